@@ -24,6 +24,7 @@ static const struct command commands[] = {
     {"compare", "find out which of two players is stronger", command_run},
     {"league", "let many players meet, and rate them", command_run},
     {"ladder", "double a player's budget until that gains nothing", command_ladder},
+    {"draft", "let players draft, build decks and play, and see which cards win", command_run},
     {"merge", "put the parts of a run together", command_merge},
     {"mulligan", "find out which cards of an opening hand to keep", command_mulligan},
     {"trace", "print one game, move by move", command_trace},

@@ -9,6 +9,7 @@
 #include "base/diag.h"
 #include "base/error.h"
 #include "base/file.h"
+#include "draft/draft.h"
 #include "epicsim/epicsim.h"
 #include "players/player.h"
 #include "report/parts.h"
@@ -32,7 +33,7 @@ static json_t *make_decks(const struct sim_plan *plan)
     json_t *decks = json_array();
     for (unsigned i = 0; i < plan->field_count; i++)
         (void)json_array_append_new(decks, report_json_deck(plan->field[i]->name, plan->field[i]));
-    for (unsigned i = 0; i < plan->entrant_count && !sim_plan_is_of_players(plan); i++) {
+    for (unsigned i = 0; i < plan->entrant_count && sim_plan_kind(plan) == SIM_OF_DECKS; i++) {
         json_t *deck = report_json_deck(plan->entrants[i].name, plan->entrants[i].deck);
         set_player(deck, &plan->entrants[i]);
         (void)json_array_append_new(decks, deck);
@@ -51,6 +52,38 @@ static json_t *make_players(const struct sim_plan *plan)
     return players;
 }
 
+static json_t *make_supply(const struct draft_supply *supply)
+{
+    json_t *boosters = json_array();
+    for (unsigned i = 0; i < supply->boosters; i++)
+        (void)json_array_append_new(boosters, json_string(supply->booster[i].name));
+    return boosters;
+}
+
+static json_t *make_drafters(const struct sim_plan *plan)
+{
+    json_t *drafters = make_players(plan);
+    for (unsigned i = 0; i < plan->entrant_count; i++)
+        (void)json_object_set_new(json_array_get(drafters, i), "table",
+                                  report_json_hash(plan->draft->drafters[i]->contents));
+    return drafters;
+}
+
+static json_t *make_draft(const struct sim_plan *plan)
+{
+    const struct draft_plan *draft = plan->draft;
+    uint64_t cards = text_hash64(draft->supply.cards, draft->supply.count * sizeof *draft->supply.cards);
+    json_t *object = json_object();
+    (void)json_object_set_new(object, "format", json_string(draft->format->name));
+    (void)json_object_set_new(object, "players", json_integer(draft->players));
+    (void)json_object_set_new(object, "meetings", json_integer(plan->meetings));
+    (void)json_object_set_new(object, "dealt", json_integer(draft->pack_size));
+    (void)json_object_set_new(object, "collection", report_json_hash(cards));
+    (void)json_object_set_new(object, "packs", make_supply(&draft->supply));
+    (void)json_object_set_new(object, "drafters", make_drafters(plan));
+    return object;
+}
+
 static json_t *make_sprt(const struct sim_plan *plan)
 {
     return sim_plan_is_sequential(plan) ? json_pack("[f, f]", plan->sprt.elo0, plan->sprt.elo1) : json_null();
@@ -61,7 +94,7 @@ static json_t *make_pairings(const struct sim_plan *plan)
     json_t *pairings = json_array();
     for (unsigned i = 0; i < plan->pairing_count; i++) {
         json_t *pairing = json_array();
-        for (unsigned place = 0; place < plan->seats; place++)
+        for (unsigned place = 0; !plan->draft && place < plan->seats; place++)
             (void)json_array_append_new(pairing, json_integer(plan->pairings[i].entrant[place]));
         (void)json_array_append_new(pairings, pairing);
     }
@@ -100,6 +133,8 @@ static json_t *make_identity(const struct report_origin *origin, struct epic_err
         (void)json_object_set_new(identity, "sprt", make_sprt(plan));
         (void)json_object_set_new(identity, "players", make_players(plan));
     }
+    if (plan->draft)
+        (void)json_object_set_new(identity, "draft", make_draft(plan));
     (void)json_object_set_new(identity, "record", json_boolean(plan->record));
     (void)json_object_set_new(identity, "block_rounds", json_integer(plan->block_rounds));
     (void)json_object_set_new(identity, "stats", json_string(details[plan->stats]));

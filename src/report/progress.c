@@ -73,7 +73,8 @@ struct report_progress report_progress_of(const struct sim_ledger *ledger, uint6
         progress.games_per_second = (double)(ledger->games - games_before) / seconds;
     if (progress.games_per_second > 0)
         progress.seconds_left = (double)(progress.wanted - progress.games) / progress.games_per_second;
-    find_leader(ledger, &progress);
+    if (!ledger->plan->draft)
+        find_leader(ledger, &progress);
     return progress;
 }
 

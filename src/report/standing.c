@@ -19,7 +19,7 @@ struct report_faults report_faults_of(const struct sim_ledger *ledger, unsigned 
 {
     const struct sim_plan *plan = ledger->plan;
     struct report_faults faults = {{0}};
-    for (unsigned i = 0; i < plan->pairing_count; i++)
+    for (unsigned i = 0; !plan->draft && i < plan->pairing_count; i++)
         for (unsigned place = 0; place < plan->seats; place++) {
             if (plan->pairings[i].entrant[place] != entrant)
                 continue;

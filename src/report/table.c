@@ -8,6 +8,7 @@
 #include "players/player.h"
 #include "report/aborted.h"
 #include "report/cells.h"
+#include "report/draft.h"
 #include "report/league.h"
 #include "report/names.h"
 #include "report/standing.h"
@@ -380,7 +381,9 @@ static void append_warnings(const struct sim_plan *plan, struct text *out)
 
 void report_table(const struct sim_ledger *ledger, struct text *out)
 {
-    if (!sim_plan_is_of_players(ledger->plan))
+    if (ledger->plan->draft)
+        report_draft(ledger, out);
+    else if (!sim_plan_is_of_players(ledger->plan))
         append_decks(ledger, out);
     else if (ledger->plan->pairing_count == 1)
         report_versus(ledger, out);

@@ -1,4 +1,5 @@
-// A number for each of some cards, out of a table that a person may have written: mulligan policies, rankings.
+// A number for each of some cards, out of a table that a person may have written: mulligan policies,
+// rankings.
 #ifndef EPICSIM_RULES_CARD_VALUES_H
 #define EPICSIM_RULES_CARD_VALUES_H
 
@@ -11,7 +12,8 @@ struct card_values {
     const char *hint;   // what writes such a file
 };
 
-// By kind, not a number where the table has no line; freed by the caller.  NULL, and what is wrong is in `out`.
+// By kind, not a number where the table has no line; freed by the caller.  NULL, and what is wrong is in
+// `out`.
 double *card_values_read(const struct card_values *values, const struct epic_rules *rules, const void *cards,
                          const struct diag_source *source, struct diag_list *out);
 

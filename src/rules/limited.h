@@ -1,5 +1,5 @@
-// Decks out of random cards: what a game says of sealed pools and drafts.  Dealing, picking and building are the same
-// for all of them: draft/.
+// Decks out of random cards: what a game says of sealed pools and drafts.  Dealing, picking and building are
+// the same for all of them: draft/.
 #ifndef EPICSIM_RULES_LIMITED_H
 #define EPICSIM_RULES_LIMITED_H
 
@@ -13,7 +13,8 @@ enum {
 
 enum limited_way {
     LIMITED_SEALED, // what a player is dealt is the pool
-    LIMITED_PASSED, // each takes a card of a pack and passes the rest on: to the left, then the right, the left
+    LIMITED_PASSED, // each takes a card of a pack and passes the rest on: to the left, then the right, the
+                    // left
     LIMITED_OPEN    // two players take from four open cards: one, two, and the last
 };
 
@@ -21,25 +22,27 @@ struct limited_format {
     const char *name, *meaning;
     enum limited_way way;
     const char *decks; // the format that decks are checked for
+    const char *option; // of the rules, that is 1 in games of this format; NULL: none
     unsigned least_players, most_players;
-    unsigned packs;      // of each player
-    unsigned pack_size;  // 0: boosters, of which files say what is in them
-    unsigned copies;     // of the collection; 0: one for each `players_a_copy`, begun or not
+    unsigned packs;     // of each player
+    unsigned pack_size; // 0: boosters, of which files say what is in them
+    unsigned copies;    // of the collection; 0: one for each `players_a_copy`, begun or not
     unsigned players_a_copy;
-    bool marked_once; // of marked cards one copy alone is left
+    bool marked_once;     // of marked cards one copy alone is left
     unsigned least, most; // cards of a deck
 };
 
 struct limited_rules {
     const struct limited_format *formats; // ends with {NULL}
-    const char *set;                      // the cards of a collection, where nothing else is said; NULL: no collections
+    const char *set; // the cards of a collection, where nothing else is said; NULL: no collections
     // Which cards may be in a collection, and which are marked; NULL: none.
     bool (*dealt)(const void *cards, unsigned kind);
     bool (*marked)(const void *cards, unsigned kind);
-    // In which of the print runs of its set a card lies; "" in none.  NULL: there are no boosters.
+    const char *booster; // what is opened, where nothing else is said; NULL: there are no boosters
+    // In which of the print runs of its set a card lies; "" in none.
     const char *(*print_run)(const void *cards, unsigned kind);
     // What makes cards go together, as a set of numbers: alignments, colors.
-    const char *colors; // how a table calls them: "alignments"
+    const char *colors;             // how a table calls them: "alignments"
     const char *const *color_words; // ends with NULL
     unsigned (*colors_of)(const void *cards, unsigned kind);
     // Cards that a deck wants in some proportion, a share of all: those that cost nothing.

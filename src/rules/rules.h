@@ -59,6 +59,7 @@ struct diag_source;         /* base/diag.h: a text that they are about */
 struct epic_script;         /* scripted chance of a scenario */
 struct epic_scenario_rules; /* rules/scenario.h */
 struct epic_deck;           /* rules/deck.h: a loaded deck list */
+struct limited_rules;       /* rules/limited.h: sealed pools and drafts */
 
 enum { EPIC_NO_SEAT = 0xff };
 
@@ -219,6 +220,7 @@ struct epic_rules {
     const char *(*cards_suggest)(const void *cards, const char *name);
     size_t (*cards_count)(const void *cards);
     const char *(*card_name)(const void *cards, unsigned kind);
+    const char *(*card_set)(const void *cards, unsigned kind);  /* "" none */
     const char *(*card_text)(const void *cards, unsigned kind); /* as its file says it */
     void (*card_show)(const void *cards, unsigned kind, struct text *out);
     const struct epic_column *card_columns; /* what is printed on a card; ends with {NULL} */
@@ -321,6 +323,7 @@ struct epic_rules {
     struct bits128 (*hand)(const struct epic_match *match, const void *state, unsigned seat);
 
     const struct epic_mulligan_rules *mulligan; /* NULL: no mulligan goes card by card */
+    const struct limited_rules *limited;        /* NULL: decks are built beforehand only */
 
     /* Positions and actions in words: rules/scenario.h.  NULL: the game has no scenarios. */
     const struct epic_scenario_rules *scenario;

@@ -2,7 +2,7 @@
 # Each room of src includes only what lies below it, and a game is named in its own folder and in the registry alone.
 set -uo pipefail
 
-rooms=(base cards rules engine games players stats sim mpi report api cli) # from the ground up
+rooms=(base cards rules engine games draft players stats sim mpi report api cli) # from the ground up
 status=0
 
 if [ "$(printf '%s\n' "${rooms[@]}" | sort)" != "$(find src -mindepth 1 -maxdepth 1 -type d -printf '%f\n' | sort)" ]; then

@@ -140,6 +140,9 @@ for ranks in 1 2 3; do
     cmp out whole.out
 done
 grep -q '^3 processes' err || fail "it is not told that there were 3 processes"
+epicsim draft --seats 4 -n 30 -p random -o pods >/dev/null 2>&1
+"${together[@]}" 3 epicsim draft --seats 4 -n 30 -p random -j 1 -o pods-ranks >/dev/null 2>&1
+for file in pods/*.csv; do cmp "$file" "pods-ranks/${file##*/}"; done
 "${together[@]}" 2 epicsim run "${plan[@]}" -j 3 -o threads >/dev/null 2>&1
 same whole threads
 "${together[@]}" 3 epicsim run "${free[@]}" -o free-ranks >/dev/null 2>&1

@@ -1,6 +1,7 @@
 // The games, and what may be chosen of their rules, for people.
 
 #include "cli/cli.h"
+#include "rules/limited.h"
 
 #include <string.h>
 
@@ -31,6 +32,11 @@ static void print_game(const struct epic_rules *rules)
     print_options(rules);
     printf("\n  formats of decks (format: NAME)\n");
     for (const struct epic_format *format = rules->formats; format->name; format++)
+        print_row(format->name, format->meaning);
+    if (!rules->limited)
+        return;
+    printf("\n  sealed play and drafts (epicsim draft --format NAME)\n");
+    for (const struct limited_format *format = rules->limited->formats; format->name; format++)
         print_row(format->name, format->meaning);
 }
 

@@ -51,22 +51,6 @@ static const struct argp_option options[] = {
     {0},
 };
 
-// --- Words ----------------------------------------------------------------------------------------
-
-// "2/5": the second of five parts.
-static void parse_shard(struct run_options *o, struct argp_state *state, const char *argument)
-{
-    enum { MOST = 1000000 };
-    int length = 0;
-    // No more digits than MOST has, for what is too large would come out as anything.
-    bool good = sscanf(argument, "%7u/%7u%n", &o->shard, &o->shards, &length) == 2 &&
-                argument[length] == '\0' && argument[0] >= '0' && argument[0] <= '9';
-    if (!good || o->shard < 1 || o->shard > o->shards || o->shards > MOST)
-        cli_mistake(state, "--shard: \"%s\" is not a part of a whole, as 2/5 is the second of five",
-                    argument);
-    o->shard--;
-}
-
 // --- Parsing --------------------------------------------------------------------------------------
 
 static void finish(struct run_options *o, struct argp_state *state)
@@ -115,7 +99,7 @@ static error_t parse_word(int key, const char *argument, struct argp_state *stat
         if (argument)
             (void)run_find_word(state, "--games", argument, kept);
         break;
-    case OPTION_SHARD: parse_shard(o, state, argument); break;
+    case OPTION_SHARD: run_read_shard(o, state, argument); break;
     case OPTION_STATS: o->stats = run_find_word(state, "--stats", argument, details); break;
     default: return ARGP_ERR_UNKNOWN;
     }

@@ -8,7 +8,7 @@ static void load_decks(struct run_plan *run, const struct run_options *options, 
 {
     for (unsigned i = 0; i < options->deck_count; i++)
         cli_decks_add(&run->decks, &run->data, options->decks[i], out);
-    if (options->deck_count == 0)
+    if (options->deck_count == 0 && !options->draft)
         cli_decks_add_all(&run->decks, &run->data, out);
     if (out->errors == 0 && (options->against_count > 0 || options->field))
         run_add_field(run, options, out);
@@ -55,6 +55,8 @@ static bool make_plan(struct run_plan *run, const struct run_options *options, s
                               .field_note = run->field.note.length > 0 ? text_string(&run->field.note) : NULL,
                               .shard = options->shard,
                               .shards = options->shards};
+    if (options->draft)
+        return run_make_draft(run, options, out);
     if (options->seats > 2 && run->decks.count != options->seats)
         return diag_error(out, (struct diag_place){0}, "%u decks for %u seats", run->decks.count,
                           options->seats);
@@ -87,6 +89,7 @@ void run_plan_close(struct run_plan *run)
     sim_plan_free(&run->plan);
     cli_deciders_free(&run->deciders);
     run_field_free(&run->field);
+    run_draft_free(&run->draft);
     cli_decks_free(&run->decks);
     cli_data_close(&run->data);
     *run = (struct run_plan){0};

@@ -21,8 +21,10 @@ static const struct argp *argp_of(const struct run_words *words)
     static const struct {
         const char *command;
         const struct argp *argp;
-    } all[] = {
-        {"epicsim run", &run_argp}, {"epicsim compare", &compare_argp}, {"epicsim league", &league_argp}};
+    } all[] = {{"epicsim run", &run_argp},
+               {"epicsim compare", &compare_argp},
+               {"epicsim league", &league_argp},
+               {"epicsim draft", &draft_argp}};
     for (unsigned i = 0; words->count > 0 && i < sizeof all / sizeof *all; i++)
         if (strcmp(words->given[0], all[i].command) == 0)
             return all[i].argp;

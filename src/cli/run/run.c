@@ -286,6 +286,8 @@ static int play_plan(struct run *run)
     }
     if (!save(run, &error))
         return fail_run(run, &error);
+    if (run->options->decks_folder && !run_write_draft_decks(run->plan, run->options->decks_folder, &error))
+        return fail_run(run, &error);
     bool done = sim_ledger_done(&run->ledger);
     if (!done)
         print_way_on(run);
@@ -393,7 +395,8 @@ static int run_words(struct run_words *words, struct run_cluster *cluster)
     if (run_cluster_open(cluster, cli_interrupted())) {
         cli_catch_interrupts();
         cli_catch_requests();
-        bool whole = o.deck_count > 0 || o.spec_count > 0;
+        bool new_draft = o.draft && !(o.resume && report_has_progress(o.resume));
+        bool whole = o.deck_count > 0 || o.spec_count > 0 || new_draft;
         code = whole ? run_options(&o, words, cluster) : run_restored(o.resume, words, cluster);
     }
     run_options_free(&o);

@@ -3,18 +3,22 @@
 //   run.c        the command: plays, shows how far it is, writes what came out
 //   options.c    its words
 //   shared.c     words of all commands that play runs
+//   draft.c      words of a run in which pods draft
 //   compare.c, league.c
 //                words of runs in which players meet, and not decks
 //   resume.c     the words of a run that was stopped
 //   plan.c       the decks and the plan that they ask for
 //   field.c      what one deck plays against: named decks, the field, a file with shares
 //   players.c    the players that meet
+//   drafters.c   those who draft, and what
+//   draft_decks.c  what they have built, as deck lists
 //   ladder.c     many runs, one after the other
 //   cluster.c    the processes of mpirun that play one run
 #ifndef EPICSIM_CLI_RUN_RUN_H
 #define EPICSIM_CLI_RUN_RUN_H
 
 #include "cli/cli.h"
+#include "draft/draft.h"
 #include "mpi/run.h"
 #include "sim/run/plan.h"
 
@@ -43,7 +47,12 @@ struct run_options {
     unsigned shard, shards; // as in struct sim_plan
     bool restored;          // the words of the run to go on with stand before those given now
     bool mirror, gauntlet, keep_games, keep_cards, force;
-    int stats; // enum sim_detail, or -1: not given
+    bool draft; // pods draft, and play with what they have built:
+    struct draft_wish wish;
+    const char *drafters; // by commas; NULL: random
+    unsigned meetings;
+    const char *decks_folder; // where decks are left; NULL: nowhere
+    int stats;                // enum sim_detail, or -1: not given
     enum cli_progress progress;
     // Told of what came out in place of printing it; NULL: it is printed.
     void (*tell)(void *context, const struct sim_ledger *ledger);
@@ -53,7 +62,7 @@ struct run_options {
 // What the parser allocated.
 void run_options_free(struct run_options *o);
 
-extern const struct argp run_argp, compare_argp, league_argp;
+extern const struct argp run_argp, compare_argp, league_argp, draft_argp;
 
 // Options of shared.c; its input is the struct above, which it fills with defaults first.  `decks`,
 // `against` and `specs` have room for as many as there are words.
@@ -66,6 +75,7 @@ void run_name_deck(struct run_options *o, const char *deck);
 void run_finish_resume(struct run_options *o, struct argp_state *state);
 
 // Which of the words it is; anything else ends the program with a message.
+void run_read_shard(struct run_options *o, struct argp_state *state, const char *argument);
 enum cli_progress run_read_progress(struct argp_state *state, const char *word);
 int run_find_word(struct argp_state *state, const char *option, const char *word, const char *const *words);
 
@@ -76,12 +86,20 @@ struct run_field {
     const char *why;  // the last ones of them
 };
 
+// Who drafts, and with what.
+struct run_draft {
+    struct draft_plan plan;
+    struct drafter **drafters;
+    unsigned count;
+};
+
 // Decks, players and the plan.  Starts as {0}, ends with run_plan_close.
 struct run_plan {
     struct cli_data data;
     struct cli_decks decks;
     struct cli_deciders deciders;
     struct run_field field;
+    struct run_draft draft;
     struct sim_plan plan;
 };
 
@@ -95,6 +113,11 @@ void run_field_free(struct run_field *field);
 
 // Enters the players that meet, and the decks that they do it with.
 bool run_enter_players(struct run_plan *run, const struct run_options *options, struct diag_list *out);
+
+// Makes a plan of pods.
+bool run_make_draft(struct run_plan *run, const struct run_options *options, struct diag_list *out);
+bool run_write_draft_decks(const struct sim_plan *plan, const char *folder, struct epic_error *error);
+void run_draft_free(struct run_draft *draft);
 
 // Plays what the options say, of which `words` would be the command.  Returns the exit status.
 struct run_words;

@@ -65,6 +65,20 @@ void run_finish_resume(struct run_options *o, struct argp_state *state)
     o->force = false;
 }
 
+// "2/5": the second of five parts.
+void run_read_shard(struct run_options *o, struct argp_state *state, const char *argument)
+{
+    enum { MOST = 1000000 };
+    int length = 0;
+    // No more digits than MOST has, for what is too large would come out as anything.
+    bool good = sscanf(argument, "%7u/%7u%n", &o->shard, &o->shards, &length) == 2 &&
+                argument[length] == '\0' && argument[0] >= '0' && argument[0] <= '9';
+    if (!good || o->shard < 1 || o->shard > o->shards || o->shards > MOST)
+        cli_mistake(state, "--shard: \"%s\" is not a part of a whole, as 2/5 is the second of five",
+                    argument);
+    o->shard--;
+}
+
 enum cli_progress run_read_progress(struct argp_state *state, const char *word)
 {
     static const char *const hows[] = {"auto", "none", "line", "json", NULL};

@@ -62,6 +62,7 @@ void engine_card_show(const void *cards, unsigned kind, struct text *out);
 
 // Columns of the table of all cards that every game has: its name, and the set that it is in.
 void engine_card_fact_name(const void *cards, unsigned kind, struct text *out);
+const char *engine_card_set(const void *cards, unsigned kind);
 void engine_card_fact_set(const void *cards, unsigned kind, struct text *out);
 
 // The record of a kind, which is the game's.

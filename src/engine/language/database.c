@@ -55,7 +55,12 @@ void engine_card_fact_name(const void *cards, unsigned kind, struct text *out)
     text_append(out, engine_cards_name(cards, kind));
 }
 
+const char *engine_card_set(const void *cards, unsigned kind)
+{
+    return ((const struct engine_cards *)cards)->cards[kind].set;
+}
+
 void engine_card_fact_set(const void *cards, unsigned kind, struct text *out)
 {
-    text_append(out, ((const struct engine_cards *)cards)->cards[kind].set);
+    text_append(out, engine_card_set(cards, kind));
 }

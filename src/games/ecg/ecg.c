@@ -28,5 +28,6 @@ const struct epic_rules ecg_rules = {
     ENGINE_RULES_FUNCTIONS,
     .use = ecg_use,
     .mulligan = &champ_mulligan_rules,
+    .limited = &ecg_limited_rules,
     .scenario = &ecg_scenario_rules,
 };

@@ -28,5 +28,6 @@ const struct epic_rules tcg_rules = {
     .engine = &tcg_engine_rules,
     ENGINE_RULES_FUNCTIONS,
     .mulligan = &champ_mulligan_rules,
+    .limited = &tcg_limited_rules,
     .scenario = &tcg_scenario_rules,
 };

@@ -36,7 +36,8 @@ void sim_mulligan_free(struct sim_mulligan *policy)
     free(policy);
 }
 
-static bool note_values(struct sim_mulligan *policy, const double *value_of, size_t count, struct diag_list *out)
+static bool note_values(struct sim_mulligan *policy, const double *value_of, size_t count,
+                        struct diag_list *out)
 {
     policy->put_back = calloc(count + 1, sizeof *policy->put_back);
     policy->listed = calloc(count + 1, sizeof *policy->listed);

@@ -8,6 +8,7 @@
 #include "sim/mulligan/mulligan.h"
 #include "sim/play/games.h"
 #include "sim/play/play.h"
+#include "sim/play/pod.h"
 #include "sim/play/recorder.h"
 
 enum { NO_PAIRING = -1 };
@@ -24,16 +25,17 @@ struct sim_block sim_block_at(const struct sim_plan *plan, unsigned pairing, uin
 
 static bool is_on(const struct sim_plan *plan, const struct sim_stat *stat)
 {
+    enum sim_plan_kind kind = sim_plan_kind(plan);
     if (stat == sim_stats()[0])
-        return true;
-    if (stat->of_players || sim_plan_is_of_players(plan))
-        return stat->of_players && sim_plan_is_of_players(plan);
+        return kind != SIM_OF_PODS;
+    if (stat->of != SIM_OF_DECKS || kind != SIM_OF_DECKS)
+        return stat->of == kind;
     return plan->stats >= (stat->needs_record ? SIM_STATS_FULL : SIM_STATS_BASIC);
 }
 
 bool sim_stat_is_written(const struct sim_plan *plan, const struct sim_stat *stat)
 {
-    return is_on(plan, stat) && stat->write && stat->of_players == sim_plan_is_of_players(plan);
+    return is_on(plan, stat) && stat->write && stat->of == sim_plan_kind(plan);
 }
 
 static size_t words_of(const struct sim_stat *stat, const struct sim_plan *plan, unsigned pairing)
@@ -109,6 +111,7 @@ struct sim_scratch {
     struct sim_recorder recorder;
     struct sim_game games[EPIC_MAX_SEATS];
     struct sim_round round;
+    struct sim_pod_scratch *pods; // NULL: no pods are played
 };
 
 static bool wants_records(const struct sim_plan *plan)
@@ -125,6 +128,13 @@ struct sim_scratch *sim_scratch_new(const struct sim_plan *plan)
     if (!scratch)
         return NULL;
     scratch->pairing = NO_PAIRING;
+    if (plan->draft) {
+        scratch->pods = sim_pod_scratch_new(plan);
+        if (scratch->pods)
+            return scratch;
+        sim_scratch_free(scratch);
+        return NULL;
+    }
     scratch->players.measures = sim_plan_is_of_players(plan);
     scratch->matchups = sim_plan_matchups(plan);
     scratch->setup = calloc(scratch->matchups, sizeof *scratch->setup);
@@ -150,6 +160,7 @@ void sim_scratch_free(struct sim_scratch *scratch)
     if (!scratch)
         return;
     leave_pairing(scratch);
+    sim_pod_scratch_free(scratch->pods);
     free(scratch->setup);
     free(scratch->state);
     player_table_free(&scratch->players);
@@ -266,11 +277,36 @@ static void count_round(const struct sim_plan *plan, const struct sim_round *rou
         sim_games_add(plan, round, &part->lines[SIM_STREAM_GAMES]);
 }
 
+static void count_pod(const struct sim_plan *plan, const struct sim_pod *pod, struct sim_part *part)
+{
+    int64_t *words = part->words;
+    for (const struct sim_stat *const *s = sim_stats(); *s; s++) {
+        if (!is_on(plan, *s))
+            continue;
+        (*s)->add_pod(plan, words, pod);
+        words += words_of(*s, plan, 0);
+    }
+}
+
+static bool play_pods(const struct sim_plan *plan, struct sim_block block, struct sim_scratch *scratch,
+                      struct sim_part *part, struct epic_error *error)
+{
+    for (unsigned i = 0; i < block.rounds; i++) {
+        const struct sim_pod *pod = sim_play_pod(plan, block.first + i, scratch->pods, error);
+        if (!pod)
+            return false;
+        count_pod(plan, pod, part);
+    }
+    return true;
+}
+
 bool sim_play_block(const struct sim_plan *plan, struct sim_block block, struct sim_scratch *scratch,
                     struct sim_part *part, struct epic_error *error)
 {
     if (!sim_part_clear(part, plan, block.pairing))
         return error_set(error, "out of memory");
+    if (plan->draft)
+        return play_pods(plan, block, scratch, part, error);
     if (plan->record) {
         scratch->recorder.plan = plan;
         scratch->recorder.pairing = block.pairing;

@@ -101,7 +101,7 @@ void sim_ledger_resume(struct sim_ledger *ledger, struct sim_place place)
     ledger->games = 0;
     for (unsigned i = 0; i < ledger->plan->pairing_count; i++) {
         look_whether_closed(ledger, i);
-        ledger->games += ledger->rounds[i] * ledger->plan->seats;
+        ledger->games += ledger->rounds[i] * sim_plan_games_a_round(ledger->plan);
     }
     settle(ledger, &place);
     ledger->entered = place;
@@ -154,7 +154,7 @@ static bool enter_slot(struct sim_ledger *ledger, struct sim_slot *slot, struct 
             return false;
         sim_words_add(ledger->words[pairing], slot->part.words, sim_words_count(ledger->plan, pairing));
         ledger->rounds[pairing] += slot->block.rounds;
-        ledger->games += (uint64_t)slot->block.rounds * ledger->plan->seats;
+        ledger->games += slot->block.rounds * sim_plan_games_a_round(ledger->plan);
         look_whether_closed(ledger, pairing);
     }
     ledger->entered = slot->place;
@@ -212,5 +212,5 @@ uint64_t sim_ledger_games_wanted(const struct sim_ledger *ledger)
     uint64_t rounds = 0;
     for (unsigned i = 0; i < ledger->plan->pairing_count; i++)
         rounds += ledger->closed[i] ? ledger->rounds[i] : rounds_wanted(ledger->plan, i);
-    return rounds * ledger->plan->seats;
+    return rounds * sim_plan_games_a_round(ledger->plan);
 }

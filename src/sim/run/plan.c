@@ -3,8 +3,10 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "draft/drafter.h"
 #include "players/player.h"
 #include "sim/play/block.h"
+#include "sim/play/pod.h"
 
 // A game of search players takes as long as many at random, and no thread should have to wait for
 // another's last block.  Long runs have larger blocks, so that one machine can keep the account of a thousand
@@ -12,6 +14,7 @@
 enum {
     BLOCK_ROUNDS = 128,
     BLOCK_ROUNDS_SEARCHED = 1,
+    BLOCK_PODS = 4,
     BLOCK_ROUNDS_SEQUENTIAL = 8, // at most, where each pair may be the last
     BLOCK_ROUNDS_RECORDED = 8,   // a game takes some hundred kilobytes of memory
     BLOCK_ROUNDS_LONG = 8192,
@@ -72,6 +75,11 @@ bool sim_plan_enter_player(struct sim_plan *plan, const struct player *player)
     return good;
 }
 
+bool sim_plan_enter_drafter(struct sim_plan *plan, const struct drafter *drafter, const struct player *player)
+{
+    return enter(plan, drafter->name, (struct sim_entrant){.player = player->name, .decider = player});
+}
+
 // --- Pairings -------------------------------------------------------------------------------------
 
 static void pair(struct sim_plan *plan, unsigned first, unsigned second)
@@ -127,6 +135,20 @@ bool sim_plan_pair(struct sim_plan *plan, enum sim_form form, bool mirror, struc
     else
         pair_all(plan, form, mirror);
     return true;
+}
+
+bool sim_plan_seat_pods(struct sim_plan *plan, struct diag_list *out)
+{
+    plan->seats = 2;
+    plan->block_rounds = any_searches(plan) ? BLOCK_ROUNDS_SEARCHED : BLOCK_PODS;
+    plan->pairings = calloc(1, sizeof *plan->pairings);
+    plan->pairing_count = 1;
+    return plan->pairings || diag_error(out, (struct diag_place){0}, "out of memory");
+}
+
+uint64_t sim_plan_games_a_round(const struct sim_plan *plan)
+{
+    return plan->draft ? sim_pod_games(plan) : plan->seats;
 }
 
 void sim_plan_free(struct sim_plan *plan)
@@ -194,6 +216,8 @@ bool sim_plan_setup(const struct sim_plan *plan, unsigned pairing, unsigned matc
                     struct diag_list *out)
 {
     const struct epic_deck *decks[EPIC_MAX_SEATS];
+    if (plan->draft)
+        return sim_pod_setup(plan, setup, out);
     setup->players_move = sim_plan_is_of_players(plan);
     for (unsigned i = 0; i < plan->seats; i++)
         decks[i] = setup->players_move ? plan->field[sim_plan_deck_of(plan, matchup, i)]

@@ -21,7 +21,11 @@
 #include "rules/deck.h"
 #include "rules/rules.h"
 #include "sim/play/setup.h"
+#include "sim/stats/stat.h"
 #include "stats/sprt.h"
+
+struct draft_plan; // draft/draft.h
+struct drafter;
 
 enum sim_detail {
     SIM_STATS_NONE,  // who won: the first statistic of the list
@@ -70,6 +74,10 @@ struct sim_plan {
     // The caller's, by entrant: what each counts in the mean of the first deck's scores against the others
     // (their shares of a field); NULL: all the same.
     const double *shares;
+    // The caller's: pods draft, and then each two of them meet so many rounds; NULL: no.  The rounds of the
+    // plan are pods then, and its entrants the drafters.
+    const struct draft_plan *draft;
+    unsigned meetings;
     const char *field_note; // the caller's: what the table says of the field; NULL: nothing
 
     unsigned seats;
@@ -80,10 +88,18 @@ struct sim_plan {
     unsigned block_rounds; // the same for all blocks but the last of a pairing
 };
 
+// How many games a round has.
+uint64_t sim_plan_games_a_round(const struct sim_plan *plan);
+
 // False if memory ran out.
+bool sim_plan_enter_drafter(struct sim_plan *plan, const struct drafter *drafter,
+                            const struct player *player);
 bool sim_plan_enter(struct sim_plan *plan, const struct epic_deck *deck, const char *player);
 // One that cheats is marked in its name, wherever that is shown.
 bool sim_plan_enter_player(struct sim_plan *plan, const struct player *player);
+
+// Makes the one pairing of a plan of pods.
+bool sim_plan_seat_pods(struct sim_plan *plan, struct diag_list *out);
 
 // Makes the pairings, once all are entered.  `mirror` adds each deck against itself.  False and a
 // message if the decks cannot meet in this way.
@@ -101,6 +117,10 @@ static inline const struct sim_entrant *sim_entrant_at(const struct sim_plan *pl
 }
 
 static inline bool sim_plan_is_of_players(const struct sim_plan *plan) { return plan->field_count > 0; }
+static inline enum sim_plan_kind sim_plan_kind(const struct sim_plan *plan)
+{
+    return plan->draft ? SIM_OF_PODS : sim_plan_is_of_players(plan) ? SIM_OF_PLAYERS : SIM_OF_DECKS;
+}
 static inline bool sim_plan_is_sequential(const struct sim_plan *plan)
 {
     return plan->sprt.elo0 != plan->sprt.elo1;

@@ -244,7 +244,7 @@ bool sim_save_add(const struct sim_save *save, struct sim_ledger *ledger, struct
         if (good) {
             pack_read_words(&reader, ledger->words[i], count);
             ledger->rounds[i] += rounds;
-            games += rounds * plan->seats;
+            games += rounds * sim_plan_games_a_round(plan);
         }
     }
     good = good && !reader.bad && reader.left == 0 && games == save->games;

@@ -31,4 +31,4 @@ struct player_effort sim_versus_effort(const struct sim_plan *plan, unsigned pai
 }
 
 const struct sim_stat sim_stat_effort = {
-    .name = "effort", .of_players = true, .words = count_words, .add = add};
+    .name = "effort", .of = SIM_OF_PLAYERS, .words = count_words, .add = add};

@@ -71,4 +71,4 @@ static bool write(const struct sim_plan *plan, int64_t *const *words, struct csv
 }
 
 const struct sim_stat sim_stat_player_decks = {
-    .name = "player_decks", .of_players = true, .words = count_words, .add = add, .write = write};
+    .name = "player_decks", .of = SIM_OF_PLAYERS, .words = count_words, .add = add, .write = write};

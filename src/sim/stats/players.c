@@ -88,4 +88,4 @@ static bool write(const struct sim_plan *plan, int64_t *const *words, struct csv
 }
 
 const struct sim_stat sim_stat_players = {
-    .name = "players", .of_players = true, .words = count_words, .add = add, .write = write};
+    .name = "players", .of = SIM_OF_PLAYERS, .words = count_words, .add = add, .write = write};

@@ -68,7 +68,7 @@ static bool write_ratings(const struct sim_plan *plan, int64_t *const *words, st
 }
 
 // All that is needed was counted for players.csv.
-const struct sim_stat sim_stat_ratings = {.name = "ratings", .of_players = true, .write = write_ratings};
+const struct sim_stat sim_stat_ratings = {.name = "ratings", .of = SIM_OF_PLAYERS, .write = write_ratings};
 
 // --- superiority.csv ------------------------------------------------------------------------------
 
@@ -96,4 +96,4 @@ static bool write_superiority(const struct sim_plan *plan, int64_t *const *words
 }
 
 const struct sim_stat sim_stat_superiority = {
-    .name = "superiority", .of_players = true, .write = write_superiority};
+    .name = "superiority", .of = SIM_OF_PLAYERS, .write = write_superiority};

@@ -14,8 +14,16 @@
 #include "sim/play/style.h"
 
 struct sim_plan;
+struct sim_pod; // sim/play/pod.h
 struct csv;
 struct epic_error;
+
+// Who meets in a plan.
+enum sim_plan_kind {
+    SIM_OF_DECKS,
+    SIM_OF_PLAYERS, // with the decks of a field
+    SIM_OF_PODS     // those who draft, with what they have built
+};
 
 // One game of a round.
 struct sim_result {
@@ -44,10 +52,12 @@ struct sim_round {
 struct sim_stat {
     const char *name;  // "matchups": the file is <name>.csv
     bool needs_record; // only with --stats full
-    bool of_players;   // for plans of players, and not for those of decks
+    enum sim_plan_kind of;
     // How many integers one pairing takes, and what a round adds to them.  NULL: others count what it needs.
     size_t (*words)(const struct sim_plan *plan, unsigned pairing);
     void (*add)(const struct sim_plan *plan, int64_t *words, const struct sim_round *round);
+    void (*add_pod)(const struct sim_plan *plan, int64_t *words,
+                    const struct sim_pod *pod); // the same of pods
     // All pairings of the plan, one after the other; `words[i]` belongs to pairing i.  NULL: it has no file.
     bool (*write)(const struct sim_plan *plan, int64_t *const *words, struct csv *out);
 };
@@ -66,6 +76,9 @@ extern const struct sim_stat sim_stat_effort;
 extern const struct sim_stat sim_stat_style;
 extern const struct sim_stat sim_stat_ratings;
 extern const struct sim_stat sim_stat_superiority;
+extern const struct sim_stat sim_stat_draft_cards;
+extern const struct sim_stat sim_stat_draft_colors;
+extern const struct sim_stat sim_stat_drafters;
 
 // All of them, the cheap ones first; ends with NULL.
 const struct sim_stat *const *sim_stats(void);

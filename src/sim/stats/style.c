@@ -110,4 +110,4 @@ static bool write(const struct sim_plan *plan, int64_t *const *words, struct csv
 }
 
 const struct sim_stat sim_stat_style = {
-    .name = "style", .of_players = true, .words = count_words, .add = add, .write = write};
+    .name = "style", .of = SIM_OF_PLAYERS, .words = count_words, .add = add, .write = write};

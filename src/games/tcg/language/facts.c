@@ -106,6 +106,13 @@ static void gift(const void *cards, unsigned kind, struct text *out)
         text_append(out, kind_at(cards, kind)->gift ? "y" : "n");
 }
 
+const char *tcg_print_run(const void *cards, unsigned kind)
+{
+    const struct tcg_kind *k = kind_at(cards, kind);
+    bool by_rarity = k->rarity == TCG_RARE || k->rarity == TCG_ULTRA;
+    return k->slot != TCG_NO_SLOT ? slot_words[k->slot] : by_rarity ? rarity_words[k->rarity] : "";
+}
+
 static void rarity(const void *cards, unsigned kind, struct text *out)
 {
     text_append(out, rarity_words[kind_at(cards, kind)->rarity]);

@@ -9,6 +9,9 @@
 extern const char *const tcg_keyword_words[], *const tcg_alignment_words[], *const tcg_origin_words[];
 extern const char *const tcg_type_words[]; // by type
 
+// The print run that a card lies in: its slot in boosters, or that of its rarity; "" none.
+const char *tcg_print_run(const void *cards, unsigned kind);
+
 // card_columns of struct epic_rules.
 extern const struct epic_column tcg_card_columns[];
 

@@ -1,0 +1,208 @@
+#include "draft/draft.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+// Streams of random numbers of a pod: of what is dealt, and from these on those of each seat.
+enum { STREAM_DEALING = 128, STREAM_PICKS = 136, STREAM_BUILDING = 152 };
+
+// --- Dealing --------------------------------------------------------------------------------------
+
+static void cut_packs(struct draft_pod *pod, const struct draft_plan *plan)
+{
+    const uint16_t *at = pod->room;
+    for (unsigned round = 0; round < plan->format->packs; round++) {
+        for (unsigned seat = 0; seat < plan->players; seat++) {
+            struct draft_pack *pack = &pod->pack[seat][round];
+            pack->count = plan->pack_size;
+            memcpy(pack->kind, at, plan->pack_size * sizeof *at);
+            draft_sort(pack);
+            at += plan->pack_size;
+        }
+    }
+}
+
+static void open_boosters(struct draft_pod *pod, const struct draft_plan *plan, struct pcg *random)
+{
+    for (unsigned seat = 0; seat < plan->players; seat++)
+        for (unsigned round = 0; round < plan->format->packs; round++)
+            draft_open(&plan->supply, round, random, &pod->pack[seat][round]);
+}
+
+// --- Picking --------------------------------------------------------------------------------------
+
+struct table {
+    struct draft_pod *pod;
+    const struct draft_plan *plan;
+    struct pcg random[LIMITED_PLAYERS];
+    unsigned round;
+};
+
+static void take(struct draft_pod *pod, unsigned seat, struct draft_pack *pack, unsigned at)
+{
+    struct draft_pool *pool = &pod->pool[seat];
+    pool->kind[pool->count++] = pack->kind[at];
+    pack->count--;
+    memmove(&pack->kind[at], &pack->kind[at + 1], (pack->count - at) * sizeof *pack->kind);
+}
+
+static void pick(struct table *t, unsigned seat, unsigned number, struct draft_pack *pack, bool again)
+{
+    struct draft_pod *pod = t->pod;
+    const struct draft_plan *plan = t->plan;
+    const struct draft_offer offer = {.rules = plan->rules,
+                                      .cards = plan->cards,
+                                      .format = plan->format,
+                                      .players = plan->players,
+                                      .seat = seat,
+                                      .round = t->round,
+                                      .pick = number,
+                                      .pack = pack,
+                                      .pool = &pod->pool[seat]};
+    unsigned taken = drafter_pick(plan->drafters[pod->drafter[seat]], &offer, &t->random[seat]);
+    pod->pick[pod->pick_count++] = (struct draft_pick){.seat = (uint8_t)seat,
+                                                       .round = (uint8_t)t->round,
+                                                       .pick = (uint8_t)number,
+                                                       .taken = (uint8_t)taken,
+                                                       .again = again,
+                                                       .pack = *pack};
+    take(pod, seat, pack, taken);
+}
+
+// B-packdraft-3 to B-packdraft-7, B-cube-4; T-format-draft-2 to T-format-draft-8,
+// T-format-draft-10 to T-format-draft-12: packs go to the left, that is to the next seat, the second ones to
+// the right, and so on; all take a card before any pack is passed.
+static void pass_packs(struct table *t)
+{
+    unsigned players = t->plan->players;
+    for (t->round = 0; t->round < t->plan->format->packs; t->round++) {
+        unsigned cards = t->pod->pack[0][t->round].count;
+        bool left = t->round % 2 == 0;
+        for (unsigned number = 0; number < cards; number++) {
+            unsigned moved = number % players;
+            for (unsigned seat = 0; seat < players; seat++) {
+                unsigned from = (left ? seat + players - moved : seat + moved) % players;
+                pick(t, seat, number, &t->pod->pack[from][t->round], number >= players);
+            }
+        }
+    }
+}
+
+// B-opendraft-3 to B-opendraft-6, D48: one, two, one, by turns first; what is left at the end is picked in
+// that order, too.
+static void pick_open(struct table *t)
+{
+    enum { OPEN = 4 };
+    static const unsigned order[OPEN] = {0, 1, 1, 0};
+    for (unsigned at = 0; at < t->plan->supply.count; at += OPEN, t->round++) {
+        unsigned left = t->plan->supply.count - at;
+        struct draft_pack open = {.count = left < OPEN ? left : OPEN};
+        memcpy(open.kind, t->pod->room + at, open.count * sizeof *open.kind);
+        draft_sort(&open);
+        for (unsigned number = 0; open.count > 0; number++)
+            pick(t, (order[number] + t->round) % 2, number, &open, number >= 2);
+    }
+}
+
+// B-setup-3, B-sealed-2, B-sealed-3; T-format-sealed-1, T-format-sealed-5 to T-format-sealed-8,
+// T-format-packwar-1.
+static void keep_packs(struct draft_pod *pod, const struct draft_plan *plan)
+{
+    for (unsigned seat = 0; seat < plan->players; seat++)
+        for (unsigned round = 0; round < plan->format->packs; round++)
+            while (pod->pack[seat][round].count > 0)
+                take(pod, seat, &pod->pack[seat][round], 0);
+}
+
+// --- Decks ----------------------------------------------------------------------------------------
+
+static int by_kind(const void *a, const void *b) { return *(const uint16_t *)a - *(const uint16_t *)b; }
+
+// B-limited-2: of the own pool, and no more of it. Copies lie next to each other.
+static void list_deck(struct draft_pod *pod, const struct draft_plan *plan, unsigned seat)
+{
+    uint16_t kinds[LIMITED_POOL];
+    unsigned size = 0;
+    const struct draft_pool *pool = &pod->pool[seat];
+    for (unsigned i = 0; i < pool->count; i++)
+        if (pod->in_deck[seat][i])
+            kinds[size++] = pool->kind[i];
+    qsort(kinds, size, sizeof *kinds, by_kind);
+    struct epic_deck *deck = &pod->deck[seat];
+    *deck = (struct epic_deck){.rules = plan->rules,
+                               .name = plan->drafters[pod->drafter[seat]]->name,
+                               .format = plan->deck_format,
+                               .god = EPIC_NO_GOD,
+                               .size = size};
+    for (unsigned i = 0; i < size; i++) {
+        bool same = i > 0 && kinds[i] == kinds[i - 1];
+        deck->kind_count += !same;
+        deck->kinds[deck->kind_count - 1] = kinds[i];
+        deck->counts[deck->kind_count - 1]++;
+    }
+}
+
+static void build(struct draft_pod *pod, const struct draft_plan *plan, unsigned seat, struct pcg *random)
+{
+    const struct draft_offer offer = {.rules = plan->rules,
+                                      .cards = plan->cards,
+                                      .format = plan->format,
+                                      .players = plan->players,
+                                      .seat = seat,
+                                      .pool = &pod->pool[seat]};
+    drafter_build(plan->drafters[pod->drafter[seat]], &offer, random, pod->in_deck[seat]);
+    list_deck(pod, plan, seat);
+}
+
+// --- Pods -----------------------------------------------------------------------------------------
+
+static void sit_down(struct draft_pod *pod, const struct draft_plan *plan, uint64_t number)
+{
+    pod->players = plan->players;
+    pod->pick_count = 0;
+    for (unsigned seat = 0; seat < plan->players; seat++) {
+        pod->drafter[seat] = (unsigned)((seat + number) % plan->drafter_count);
+        pod->pool[seat].count = 0;
+    }
+}
+
+static void deal(struct draft_pod *pod, const struct draft_plan *plan, uint64_t seed, uint64_t number)
+{
+    struct pcg random = pcg_derive(seed, number, STREAM_DEALING);
+    if (!plan->supply.cards) {
+        open_boosters(pod, plan, &random);
+        return;
+    }
+    draft_shuffle(&plan->supply, &random, pod->room);
+    if (plan->format->way != LIMITED_OPEN)
+        cut_packs(pod, plan);
+}
+
+bool draft_pod_make(struct draft_pod *pod, const struct draft_plan *plan, uint64_t seed, uint64_t number)
+{
+    struct table table = {.pod = pod, .plan = plan};
+    if (!pod->room && plan->supply.cards)
+        pod->room = calloc(plan->supply.count + (size_t)1, sizeof *pod->room);
+    if (!pod->room && plan->supply.cards)
+        return false;
+    sit_down(pod, plan, number);
+    deal(pod, plan, seed, number);
+    for (unsigned seat = 0; seat < plan->players; seat++)
+        table.random[seat] = pcg_derive(seed, number, STREAM_PICKS + seat);
+    switch (plan->format->way) {
+    case LIMITED_SEALED: keep_packs(pod, plan); break;
+    case LIMITED_PASSED: pass_packs(&table); break;
+    case LIMITED_OPEN: pick_open(&table); break;
+    }
+    for (unsigned seat = 0; seat < plan->players; seat++) {
+        struct pcg random = pcg_derive(seed, number, STREAM_BUILDING + seat);
+        build(pod, plan, seat, &random);
+    }
+    return true;
+}
+
+void draft_pod_free(struct draft_pod *pod)
+{
+    free(pod->room);
+    pod->room = NULL;
+}

@@ -1,0 +1,78 @@
+// Sealed pools and drafts: a table of players gets cards, and builds decks of them.
+//
+//   supply.c        what packs are dealt from
+//   booster_file.c  the files of boosters
+//   drafter.c       who picks, and builds
+//   draft.c         the table: dealing, picking in turn, passing
+//   plan.c          what a table is to be, and whether it can be
+//
+// A pod is one table.  It depends on the plan, its seed and its number alone; what is dealt does not depend
+// on who picks.
+#ifndef EPICSIM_DRAFT_DRAFT_H
+#define EPICSIM_DRAFT_DRAFT_H
+
+#include "draft/drafter.h"
+#include "rules/deck.h"
+#include "rules/limited.h"
+
+// Immutable while pods are made of it; threads share it.  What it points to is the caller's.
+struct draft_plan {
+    const struct epic_rules *rules;
+    const void *cards;
+    const struct limited_format *format;
+    unsigned deck_format; // its place among the formats of decks
+    unsigned players;
+    unsigned pack_size; // of packs of a collection
+    struct draft_supply supply;
+    const struct drafter *const *drafters; // seat by seat, one further in each pod, again and again
+    unsigned drafter_count;
+};
+
+// One pick, for statistics: of which cards which was taken.
+struct draft_pick {
+    uint8_t seat, round, pick, taken;
+    bool again; // this seat has seen the pack before
+    struct draft_pack pack;
+};
+
+enum { DRAFT_PICKS = LIMITED_PLAYERS * LIMITED_POOL };
+
+struct draft_pod {
+    unsigned players;
+    unsigned drafter[LIMITED_PLAYERS]; // by seat, its place among those of the plan
+    struct draft_pool pool[LIMITED_PLAYERS];
+    bool in_deck[LIMITED_PLAYERS][LIMITED_POOL]; // by place in the pool
+    struct epic_deck deck[LIMITED_PLAYERS];
+    unsigned pick_count; // 0 if nobody picks
+    struct draft_pick pick[DRAFT_PICKS];
+    // Of no interest to others:
+    struct draft_pack pack[LIMITED_PLAYERS][LIMITED_PACKS];
+    uint16_t *room; // for all cards of a collection
+};
+
+// The pick at which a seat that sees a pack again at a later one saw it last.
+static inline unsigned draft_seen_before(const struct draft_plan *plan, unsigned pick)
+{
+    if (plan->format->way == LIMITED_OPEN) // one, two, one
+        return pick == 2 ? 1 : 0;
+    return pick >= plan->players ? pick - plan->players : 0;
+}
+
+// Whether so many can play the format with such cards; what is wrong is in `out`.  Sets the size of packs,
+// and collects cards or boosters: `sets` and `boosters` may be NULL.
+struct draft_wish {
+    const char *format; // NULL: the first of the game
+    unsigned players;   // 0: as many as the format has at most
+    unsigned dealt;     // cards of each player of a sealed collection; 0: as usual
+    const char *sets, *boosters;
+    const char *folder; // of the game; NULL: there is none
+};
+bool draft_plan_make(struct draft_plan *plan, const struct epic_rules *rules, const void *cards,
+                     const struct draft_wish *wish, struct diag_list *out);
+void draft_plan_free(struct draft_plan *plan);
+
+// Starts as {0}, ends with draft_pod_free, and can be used again and again; false if memory ran out.
+bool draft_pod_make(struct draft_pod *pod, const struct draft_plan *plan, uint64_t seed, uint64_t number);
+void draft_pod_free(struct draft_pod *pod);
+
+#endif

@@ -1,0 +1,56 @@
+// Who picks cards, and builds decks of what was picked.
+//
+// A drafter sees what a player at the table sees: the cards before it, those it has, and how far the draft
+// is.  It cannot look into other packs or pools.
+#ifndef EPICSIM_DRAFT_DRAFTER_H
+#define EPICSIM_DRAFT_DRAFTER_H
+
+#include "base/diag.h"
+#include "base/pcg.h"
+#include "draft/supply.h"
+
+struct draft_pool {
+    unsigned count;
+    uint16_t kind[LIMITED_POOL]; // in the order of picking
+};
+
+// What a drafter is asked: which of these cards it takes.
+struct draft_offer {
+    const struct epic_rules *rules;
+    const void *cards;
+    const struct limited_format *format;
+    unsigned players, seat;
+    unsigned round, pick; // of the packs, and in the pack, from 0
+    const struct draft_pack *pack;
+    const struct draft_pool *pool;
+};
+
+enum drafter_kind {
+    DRAFTER_RANDOM,  // takes any card, and builds any deck
+    DRAFTER_RANKING, // takes what stands highest in a table
+    DRAFTER_RATING,  // the same, and minds what goes with its pool
+    DRAFTERS
+};
+
+// Immutable once made; threads share it.
+struct drafter {
+    enum drafter_kind kind;
+    char *name;        // as it was written
+    double *rating;    // by kind of card; NULL: all alike
+    uint64_t contents; // stands for the table
+    double together;   // what a card is worth more if all of a pool shares a color with it
+};
+
+// "random", "ranking=FILE", "rating=FILE[:TOGETHER]".  NULL, and what is wrong is in `out`.
+struct drafter *drafter_new(const struct epic_rules *rules, const void *cards, const char *name,
+                            struct diag_list *out);
+void drafter_free(struct drafter *drafter);
+
+// The place in the pack of the card that is taken.
+unsigned drafter_pick(const struct drafter *drafter, const struct draft_offer *offer, struct pcg *random);
+
+// Which cards of a pool make the deck: sets `in` by place in the pool, so many as the format wants at least.
+void drafter_build(const struct drafter *drafter, const struct draft_offer *pool, struct pcg *random,
+                   bool *in);
+
+#endif

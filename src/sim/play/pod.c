@@ -1,0 +1,194 @@
+#include "sim/play/pod.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/diag.h"
+#include "base/memory.h"
+#include "sim/play/block.h"
+#include "sim/play/play.h"
+#include "sim/stats/pairing.h"
+
+enum { MEETING = 2 }; // decks at a time
+
+struct sim_pod_scratch {
+    struct sim_pod pod;
+    struct player_table players;
+    struct epic_record record;
+    void *state;
+    size_t state_size, kinds;
+};
+
+struct sim_pod_scratch *sim_pod_scratch_new(const struct sim_plan *plan)
+{
+    struct sim_pod_scratch *scratch = calloc(1, sizeof *scratch);
+    if (!scratch)
+        return NULL;
+    scratch->kinds = plan->rules->cards_count(plan->cards);
+    scratch->pod.card = calloc(scratch->kinds + 1, sizeof *scratch->pod.card);
+    if (scratch->pod.card)
+        return scratch;
+    sim_pod_scratch_free(scratch);
+    return NULL;
+}
+
+void sim_pod_scratch_free(struct sim_pod_scratch *scratch)
+{
+    if (!scratch)
+        return;
+    draft_pod_free(&scratch->pod.draft);
+    player_table_free(&scratch->players);
+    free(scratch->pod.card);
+    free(scratch->state);
+    free(scratch);
+}
+
+uint64_t sim_pod_games(const struct sim_plan *plan)
+{
+    uint64_t pairs = (uint64_t)plan->draft->players * (plan->draft->players - 1) / 2;
+    return pairs * plan->meetings * MEETING;
+}
+
+// --- Two decks that meet --------------------------------------------------------------------------
+
+static bool make_setup(const struct sim_plan *plan, const struct draft_pod *pod, unsigned first,
+                       unsigned second, uint64_t seed, struct sim_setup *setup, struct diag_list *out)
+{
+    const struct epic_deck *decks[MEETING] = {&pod->deck[first], &pod->deck[second]};
+    const unsigned seats[MEETING] = {first, second};
+    for (unsigned i = 0; i < MEETING; i++) {
+        const struct sim_entrant *entrant = &plan->entrants[pod->drafter[seats[i]]];
+        setup->player[i] = entrant->decider;
+        setup->mulligan[i] = entrant->mulligan;
+    }
+    return sim_setup_make(setup, plan->rules, plan->cards, decks, MEETING, &plan->options, seed, out);
+}
+
+bool sim_pod_setup(const struct sim_plan *plan, struct sim_setup *setup, struct diag_list *out)
+{
+    struct draft_pod *pod = calloc(1, sizeof *pod);
+    bool good = pod && draft_pod_make(pod, plan->draft, plan->seed, 0);
+    if (!good)
+        (void)diag_error(out, (struct diag_place){0}, "out of memory");
+    good = good && make_setup(plan, pod, 0, 1, plan->seed, setup, out);
+    if (pod)
+        draft_pod_free(pod);
+    free(pod);
+    return good;
+}
+
+// --- Counting -------------------------------------------------------------------------------------
+
+static void count(struct sim_pod_score *score, uint32_t games, uint32_t points)
+{
+    score->games += games;
+    score->points += points;
+}
+
+// Cards of a deck of which a copy is in the set.
+static struct bits128 cards_in(const struct sim_slots *slots, struct bits128 set)
+{
+    struct bits128 cards = bits128_none();
+    while (!bits128_empty(set))
+        bits128_set(&cards, slots->place[bits128_pop(&set)]);
+    return cards;
+}
+
+static void count_cards(struct sim_pod *pod, const struct sim_slots *slots, const struct epic_deck *deck,
+                        const struct epic_record_seat *record, unsigned points)
+{
+    struct bits128 opening = bits128_or(bits128_andnot(record->dealt, record->put_back), record->redrawn);
+    struct bits128 hand = bits128_or(bits128_or(opening, record->drawn), record->fetched);
+    const struct bits128 where[] = {[SIM_POD_OPENING] = cards_in(slots, opening),
+                                    [SIM_POD_DRAWN] = cards_in(slots, record->drawn),
+                                    [SIM_POD_HAND] = cards_in(slots, hand)};
+    for (unsigned i = 0; i < deck->kind_count; i++) {
+        struct sim_pod_score *card = pod->card[deck->kinds[i]];
+        for (unsigned place = SIM_POD_OPENING; place <= SIM_POD_HAND; place++)
+            if (bits128_test(where[place], i))
+                count(&card[place], 1, points);
+        if (!bits128_test(where[SIM_POD_HAND], i))
+            count(&card[SIM_POD_UNSEEN], 1, points);
+        count(&card[SIM_POD_DECK], 1, points);
+    }
+}
+
+static bool is_in_deck(const struct draft_pod *draft, unsigned seat, unsigned kind)
+{
+    bool found = false;
+    for (unsigned i = 0; i < draft->deck[seat].kind_count; i++)
+        found |= draft->deck[seat].kinds[i] == kind;
+    return found;
+}
+
+// A card that lies in the pool several times counts once.
+static void count_left_out(struct sim_pod *pod, unsigned seat)
+{
+    const struct draft_pool *pool = &pod->draft.pool[seat];
+    for (unsigned i = 0; i < pool->count; i++) {
+        bool first = true;
+        for (unsigned before = 0; before < i; before++)
+            first &= pool->kind[before] != pool->kind[i];
+        if (first && !is_in_deck(&pod->draft, seat, pool->kind[i]))
+            count(&pod->card[pool->kind[i]][SIM_POD_LEFT_OUT], pod->seat[seat].games, pod->seat[seat].points);
+    }
+}
+
+static void count_game(struct sim_pod *pod, const struct sim_setup *setup, const struct sim_game *game,
+                       const unsigned *players, const struct sim_result *result,
+                       const struct epic_record *record)
+{
+    for (unsigned deck = 0; deck < MEETING; deck++) {
+        unsigned seat = sim_seat_of(setup, game, deck), player = players[deck];
+        unsigned points = (unsigned)sim_score2(&result->outcome, seat);
+        count(&pod->seat[player], 1, points);
+        pod->aborted[player] += sim_result_of(&result->outcome, seat) == SIM_ABORTED;
+        count_cards(pod, &setup->slots[deck], &pod->draft.deck[player], &record->seat[seat], points);
+    }
+}
+
+// --- Playing --------------------------------------------------------------------------------------
+
+static bool meet(const struct sim_plan *plan, struct sim_pod_scratch *scratch, unsigned first,
+                 unsigned second, uint64_t seed, struct epic_error *error)
+{
+    const unsigned players[MEETING] = {first, second};
+    struct sim_setup setup = {0};
+    struct diag_list list = {0};
+    bool good = make_setup(plan, &scratch->pod.draft, first, second, seed, &setup, &list);
+    if (!good)
+        (void)error_set(error, "%s", list.count > 0 ? list.messages[0].text : "out of memory");
+    diag_free(&list);
+    good = good && ((memory_grow(&scratch->state, &scratch->state_size, setup.match[0]->state_size)) ||
+                    error_set(error, "out of memory"));
+    good = good && sim_players_sit(&scratch->players, &setup, error);
+    for (uint64_t i = 0; good && i < (uint64_t)plan->meetings * MEETING; i++) {
+        struct sim_game game = sim_game_at(&setup, i);
+        struct sim_result result;
+        sim_play_with_players(&setup, &game, scratch->state, &scratch->record, &scratch->players, &result);
+        count_game(&scratch->pod, &setup, &game, players, &result, &scratch->record);
+    }
+    sim_setup_free(&setup);
+    return good;
+}
+
+const struct sim_pod *sim_play_pod(const struct sim_plan *plan, uint64_t number,
+                                   struct sim_pod_scratch *scratch, struct epic_error *error)
+{
+    struct sim_pod *pod = &scratch->pod;
+    uint64_t seed = pcg_mix64(pcg_mix64(plan->seed) + number);
+    if (!draft_pod_make(&pod->draft, plan->draft, plan->seed, number)) {
+        (void)error_set(error, "out of memory");
+        return NULL;
+    }
+    memset(pod->seat, 0, sizeof pod->seat);
+    memset(pod->aborted, 0, sizeof pod->aborted);
+    memset(pod->card, 0, scratch->kinds * sizeof *pod->card);
+    for (unsigned first = 0; first < pod->draft.players; first++)
+        for (unsigned second = first + 1; second < pod->draft.players; second++)
+            if (!meet(plan, scratch, first, second, sim_seed_of(seed, first, second), error))
+                return NULL;
+    for (unsigned seat = 0; seat < pod->draft.players; seat++)
+        count_left_out(pod, seat);
+    return pod;
+}

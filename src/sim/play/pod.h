@@ -1,0 +1,49 @@
+// A pod of a draft, drafted and played: everybody meets everybody, so many rounds each.
+#ifndef EPICSIM_SIM_PLAY_POD_H
+#define EPICSIM_SIM_PLAY_POD_H
+
+#include "draft/draft.h"
+#include "players/player.h"
+#include "sim/play/setup.h"
+
+struct sim_plan;
+
+// Where a card was in games, as a copy of it at least was.
+enum sim_pod_place {
+    SIM_POD_OPENING,  // in the hand that the game began with
+    SIM_POD_DRAWN,    // drawn later
+    SIM_POD_HAND,     // one of these, or come some other way
+    SIM_POD_UNSEEN,   // nowhere but in the deck
+    SIM_POD_DECK,     // in the deck
+    SIM_POD_LEFT_OUT, // in the pool, and not in the deck
+    SIM_POD_PLACES
+};
+
+// Games, and the half points that they brought.
+struct sim_pod_score {
+    uint32_t games, points;
+};
+
+struct sim_pod {
+    struct draft_pod draft;
+    struct sim_pod_score seat[LIMITED_PLAYERS];
+    uint32_t aborted[LIMITED_PLAYERS];
+    struct sim_pod_score (*card)[SIM_POD_PLACES]; // by kind
+};
+
+// What a thread needs to play pods; NULL: out of memory.
+struct sim_pod_scratch;
+struct sim_pod_scratch *sim_pod_scratch_new(const struct sim_plan *plan);
+void sim_pod_scratch_free(struct sim_pod_scratch *scratch);
+
+// Drafts and plays a pod, which stays good until the next; NULL and an error if that fails.
+const struct sim_pod *sim_play_pod(const struct sim_plan *plan, uint64_t number,
+                                   struct sim_pod_scratch *scratch, struct epic_error *error);
+
+// The first two decks of the first pod, as they meet: whether options and players fit.
+bool sim_pod_setup(const struct sim_plan *plan, struct sim_setup *setup, struct diag_list *out);
+
+// Games of a pod.
+uint64_t sim_pod_games(const struct sim_plan *plan);
+
+#endif

@@ -1,0 +1,38 @@
+# Files are the same on any number of threads, and in parts.
+for threads in 1 2 5; do
+    epicsim draft --format pack-draft --seats 4 -n 30 -j $threads -p random -o "$TMPDIR/$threads" 2>/dev/null |
+        if [ $threads = 1 ]; then tee "$TMPDIR/out"; else cmp - "$TMPDIR/out"; fi
+    for file in "$TMPDIR"/1/*.csv; do
+        cmp "$file" "$TMPDIR/$threads/${file##*/}"
+    done
+done
+for part in 1 2 3; do
+    epicsim draft --format pack-draft --seats 4 -n 30 -p random --shard $part/3 -o "$TMPDIR/part-$part" >/dev/null 2>&1
+done
+epicsim merge "$TMPDIR"/part-? -o "$TMPDIR/merged" >/dev/null 2>&1
+for file in "$TMPDIR"/1/*.csv; do
+    cmp "$file" "$TMPDIR/merged/${file##*/}"
+    echo "-- ${file##*/}"
+    head -n 4 "$file"
+done
+# A ranking that an earlier run has measured picks better than chance; who drafts takes each seat in turn.
+table=$TMPDIR/1/draft_cards.csv
+epicsim draft --seats 4 -n 40 -p heuristic --format pack-draft --drafters "random,ranking=$table,rating=$table:0.02" \
+    -o "$TMPDIR/drafters" --meetings 2 >/dev/null 2>&1
+cut -d , -f 2- "$TMPDIR/drafters/drafters.csv"
+# What is begun goes on, and what is done stays.
+epicsim draft --resume "$TMPDIR/1" 2>/dev/null | cmp - "$TMPDIR/out"
+# Decks to play with, and what was left out of them.
+epicsim draft --format sealed --dealt 40 --seats 2 -n 2 -p random --decks "$TMPDIR/decks" >/dev/null 2>&1
+ls "$TMPDIR/decks"
+epicsim check "$TMPDIR/decks"/*.deck | sed "s,$TMPDIR,DIR,"
+epicsim run "$TMPDIR/decks" -n 20 -p random 2>/dev/null | grep -c 'Table [12] P[12]'
+sed -n '1,5p' "$TMPDIR/decks/table-002-p1.deck"
+grep -c '^# 1' "$TMPDIR/decks/table-002-p1.deck"
+# The other formats, and boosters.
+epicsim draft --format sealed --dealt 48 --seats 2 -n 10 -p random 2>/dev/null | head -n 5
+epicsim draft --format open-draft -n 10 -p random 2>/dev/null | head -n 5
+epicsim draft --format cube-draft -n 3 -p random 2>/dev/null | head -n 5
+epicsim draft --format sealed --sets "Tyrants: Draka's Rage, Tyrants: Helion's Deceit,Base Set" -n 3 -p random 2>/dev/null | head -n 5
+epicsim draft --game tcg --format draft-3 --packs core,core,time-wars --seats 3 -n 4 -p random 2>/dev/null | head -n 5
+epicsim draft --game tcg --format pack-war --seats 3 -n 4 -p random 2>/dev/null | head -n 5
