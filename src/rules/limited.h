@@ -21,7 +21,7 @@ enum limited_way {
 struct limited_format {
     const char *name, *meaning;
     enum limited_way way;
-    const char *decks; // the format that decks are checked for
+    const char *decks;  // the format that decks are checked for
     const char *option; // of the rules, that is 1 in games of this format; NULL: none
     unsigned least_players, most_players;
     unsigned packs;     // of each player
