@@ -63,7 +63,6 @@ void multi_end_battle(struct engine_game *g, unsigned losers)
 {
     struct multi_state *s = multi_state(g);
     s->opener = (uint8_t)(losers ? engine_next_seat(losers, g->s->active) : last_of_all(g));
-    s->markers = 0;
     multi_end_combat(g);
     multi_end_turn(g);
     multi_go_to(g, MULTI_STEP_TOTAL);
