@@ -6,7 +6,7 @@
 //     deck.h      deck lists                    action.h   actions and their words
 //     match.h     who plays with what           outcome.h  how a game ended
 //     view.h      what a seat knows             player.h   search players
-//     facts.h     the same, to be read by name
+//     facts.h     the same, to be read by name  position.h positions as texts
 //     run.h       many games, and who wins
 //
 // All names begin with epic_ or EPIC_.  Nothing prints, ends the program, or keeps anything behind the
@@ -26,6 +26,7 @@
 #include "epicsim/outcome.h"
 #include "epicsim/play.h"
 #include "epicsim/player.h"
+#include "epicsim/position.h"
 #include "epicsim/random.h"
 #include "epicsim/run.h"
 #include "epicsim/state.h"

@@ -68,6 +68,18 @@ static void seat_deck(struct engine_match *m, unsigned seat, const struct epic_d
     engine_match_set_list(m, seat, deck->kinds, deck->counts, deck->kind_count);
 }
 
+void engine_deck_of(const struct epic_match *match, unsigned seat, struct epic_deck *deck)
+{
+    const struct engine_list *list = engine_list((const struct engine_match *)match, seat);
+    deck->god = list->beside == ENGINE_NO_INDEX ? EPIC_NO_GOD : list->beside;
+    for (unsigned slot = 0; slot < list->size; slot++) {
+        if (slot == 0 || list->kind[slot] != list->kind[slot - 1])
+            deck->kinds[deck->kind_count++] = list->kind[slot];
+        deck->counts[deck->kind_count - 1]++;
+        deck->size++;
+    }
+}
+
 // --- Matches
 
 static void fill(struct engine_match *m, const struct engine_cards *cards)

@@ -37,8 +37,8 @@
     .rollout = engine_rollout, .forecast = engine_forecast, .prior = engine_prior,                           \
     .unique_moves = engine_unique_moves, .deck_json = engine_deck_json, .action_text = engine_action_text,   \
     .action_parse = engine_action_parse, .action_explain = engine_action_explain,                            \
-    .action_json = engine_action_json, .slot_kind = engine_slot_kind, .hand = engine_hand,                   \
-    .audit = engine_audit, .advise = engine_advise, .describe = engine_describe,                             \
+    .action_json = engine_action_json, .deck_of = engine_deck_of, .slot_kind = engine_slot_kind,             \
+    .hand = engine_hand, .audit = engine_audit, .advise = engine_advise, .describe = engine_describe,        \
     .view_json = engine_view_json, .start = engine_start, .concede = engine_concede, .hash = engine_hash,    \
     .position = engine_position
 

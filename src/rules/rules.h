@@ -318,6 +318,10 @@ struct epic_rules {
     void (*view_json)(const struct epic_match *match, const void *view, struct json *out);
     void (*deck_json)(const struct epic_match *match, unsigned seat, struct json *out);
 
+    /* Fills in the cards of a list: those of a seat's deck, so that a match of it has them in the same slots.
+     */
+    void (*deck_of)(const struct epic_match *match, unsigned seat, struct epic_deck *deck);
+
     /* The kind of card in a slot of a seat's deck, and the slots that are in its hand. */
     unsigned (*slot_kind)(const struct epic_match *match, unsigned seat, unsigned slot);
     struct bits128 (*hand)(const struct epic_match *match, const void *state, unsigned seat);

@@ -7,6 +7,7 @@
 //   scenario_ids.c    whether ids of rules look like some
 //   scenario_run.c    one scenario from its first position to its last expectation
 //   scenario_moments.c  what was, inside of a step
+//   scenario_position.c  the position of a scenario in a match that is there already
 //   scenario.c        running the scenarios of a file, and the report
 //
 // What stands in a line is for a game to say: struct epic_scenario_rules is its part.
@@ -184,7 +185,8 @@ struct scenario {
     uint32_t setup, setup_end; // lines between which the setup stands, each with what belongs to it
     unsigned seats;
     const struct epic_deck *decks[EPIC_MAX_SEATS]; // of each seat; all NULL: there are none
-    unsigned dealt; // seats, as bits, that hold cards by chance, since nothing says which
+    const struct epic_options *options; // what holds where the setup says nothing; NULL: what is usual
+    unsigned dealt;                     // seats, as bits, that hold cards by chance, since nothing says which
     struct diag_list *out;
     struct scenario_script script;
     void *position;          // the game's
@@ -221,6 +223,14 @@ void scenario_play(struct scenario *sc, uint32_t end);
 // Sets the position up and shows it to a visitor; what it should be named by is in `position` already.
 void scenario_show(struct scenario *sc, const struct scenario_options *options,
                    struct scenario_position *position);
+
+// Sets up the position of the scenario of that title, or of the only one (NULL), in a match that is there
+// already: of its cards, decks and options.  Fills a state; false: reported.
+bool scenario_read_position(const struct epic_match *match, const struct diag_source *source,
+                            const char *title, void *state, struct diag_list *out);
+
+// Sets the position up and copies it.  False: reported.
+bool scenario_copy(struct scenario *sc, size_t size, void *state);
 
 struct engine_scenario;
 

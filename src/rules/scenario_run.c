@@ -348,6 +348,18 @@ void scenario_show(struct scenario *sc, const struct scenario_options *options,
     scenario_moments_end(sc);
 }
 
+bool scenario_copy(struct scenario *sc, size_t size, void *state)
+{
+    if (!open_table(sc))
+        return false;
+    bool good = audit(sc);
+    if (good)
+        memcpy(state, sc->rules->scenario->state(sc->position), size);
+    sc->rules->scenario->close(sc->position);
+    scenario_moments_end(sc);
+    return good;
+}
+
 void scenario_play(struct scenario *sc, uint32_t end)
 {
     if (!open_table(sc))

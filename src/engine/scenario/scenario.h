@@ -27,6 +27,7 @@ struct engine_position;
 struct engine_setup;
 struct engine_step;
 struct engine_subject;
+struct engine_writing;
 
 // --- What an option of a choice is about
 
@@ -109,7 +110,8 @@ enum engine_item_where {
     ENGINE_ITEM_IN_DISCARD,
     ENGINE_ITEM_IN_DECK,
     ENGINE_ITEM_ON_BOARD,
-    ENGINE_ITEM_BESIDE // the deck
+    ENGINE_ITEM_UNDER, // the deck
+    ENGINE_ITEM_BESIDE // it
 };
 
 // Lists end with {NULL}.  NULL in place of a list or a function: the game has none.
@@ -138,6 +140,8 @@ struct engine_scenario {
     void (*begin)(struct engine_game *g, unsigned seat); // what a player has of whom nothing is said
     // Puts a card or token into play.  False: reported.
     bool (*enter)(struct engine_setup *u, const struct engine_item *item);
+    // The lines of a player's block that say what is in play, of a view's JSON: write.h.  NULL: nothing.
+    void (*write)(const struct engine_writing *w, unsigned seat);
 
     // Statements.
     const struct engine_claim_zone *zones; // besides hand, discard and deck

@@ -116,6 +116,7 @@ static bool read_owner(struct words *w, struct engine_item *item)
 static bool read_list(struct engine_setup *u, struct words *w, unsigned seat, enum engine_item_where where)
 {
     struct engine_item *item = calloc(1, u->items.size);
+    unsigned group = u->seat[seat].groups;
     bool fine = item != NULL;
     do {
         unsigned count;
@@ -123,6 +124,7 @@ static bool read_list(struct engine_setup *u, struct words *w, unsigned seat, en
             break;
         *item = (struct engine_item){.seat = (uint8_t)seat, .owner = (uint8_t)seat, .where = (uint8_t)where};
         item->known = where == ENGINE_ITEM_IN_HAND && words_take(w, "known");
+        item->group = (uint8_t)group;
         fine = engine_read_item(u, w, item, &count) && read_owner(w, item) &&
                engine_add_items(u, w, item, count);
     } while (fine && words_take(w, ","));
@@ -175,6 +177,29 @@ static bool read_hand(struct engine_setup *u, struct words *w, unsigned seat)
     return true;
 }
 
+// under "A", "B" | under secret "A" | under 2
+static bool read_under(struct engine_setup *u, struct words *w, unsigned seat)
+{
+    struct engine_seat_setup *s = &u->seat[seat];
+    struct words ahead = *w;
+    int number;
+    if (s->groups == ENGINE_SETUP_GROUPS)
+        return words_error(w, "too many lines of cards under the deck");
+    struct engine_setup_group *group = &s->group[s->groups];
+    group->secret = words_take(w, "secret");
+    bool fine = true;
+    if (words_number(&ahead, &number) && !words_is(&ahead, "x")) {
+        if (number < 1 || number > ENGINE_DECK)
+            return words_error(w, "1 to %d cards", ENGINE_DECK);
+        *group = (struct engine_setup_group){.unnamed = (uint8_t)number, .secret = true};
+        *w = ahead;
+    } else {
+        fine = read_list(u, w, seat, ENGINE_ITEM_UNDER);
+    }
+    s->groups++;
+    return fine;
+}
+
 // --- the lines of a player
 
 // god "Furios, Father of Nature"
@@ -216,7 +241,7 @@ static bool expected_statement(const struct engine_setup *u, struct words *w)
          number++)
         if (!strchr(number->word, ' '))
             text_appendf(&known, "%s, ", number->word);
-    text_append(&known, "hand, deck, discard");
+    text_append(&known, "hand, deck, under, discard");
     const char *beside = engine_position_words(u->p)->beside;
     for (const struct engine_setup_word *word = u->game->setup; word && word->word; word++)
         text_appendf(&known, "%s%s", word[1].word || beside ? ", " : " or ", word->word);
@@ -238,6 +263,8 @@ static bool read_seat_statement(struct engine_setup *u, struct words *w, unsigne
     if (engine_position_words(u->p)->beside && words_take(w, engine_position_words(u->p)->beside))
         return read_beside(u, w, seat);
     s->position_said = true;
+    if (words_take(w, "under"))
+        return read_under(u, w, seat);
     for (const struct engine_setup_word *word = u->game->setup; word && word->word; word++)
         if (words_take_phrase(w, word->word))
             return word->read(u, w, seat);
@@ -364,6 +391,8 @@ static void set_defaults(struct engine_setup *u)
 {
     u->turn = ENGINE_SETUP_TURN;
     u->step = u->game->turn_main;
+    if (u->sc->options)
+        u->options = *u->sc->options;
     u->options.first_seat = -1;
     u->filler = (unsigned)u->sc->rules->cards_find(u->sc->cards, u->game->filler);
     for (unsigned seat = 0; seat < EPIC_MAX_SEATS; seat++)

@@ -14,10 +14,18 @@ struct engine_item {
     uint8_t where;       // enum engine_item_where
     bool known;          // to everybody, in a hand
     uint8_t slot;
+    uint8_t group;      // of cards under a deck
     const char *label;  // NULL: none
     struct words words; // of the label
     struct diag_place place;
 };
+
+// Cards that lie under a deck together.
+struct engine_setup_group {
+    uint8_t unnamed; // cards of it
+    bool secret;     // but for their owner nobody knows which
+};
+enum { ENGINE_SETUP_GROUPS = 40 };
 
 enum engine_setup_deck { ENGINE_DECK_SHUFFLED, ENGINE_DECK_ORDER, ENGINE_DECK_ONLY };
 
@@ -28,7 +36,9 @@ struct engine_seat_setup {
     uint8_t deck_form;
     unsigned
         fillers; // behind or in the deck; with a list: how many other cards of it the deck is said to have
-    unsigned unnamed;     // cards of the hand
+    unsigned unnamed; // cards of the hand
+    struct engine_setup_group group[ENGINE_SETUP_GROUPS];
+    unsigned groups;      // the upper first
     struct bits128 dealt; // slots of cards that these are
     bool hand_said, deck_said, position_said;
     struct diag_place beside_place, hand_place, deck_place;

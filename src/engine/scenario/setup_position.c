@@ -6,6 +6,7 @@
 #include "engine/language/cards.h"
 #include "engine/machine/machine.h"
 #include "engine/scenario/setup.h"
+#include "engine/zones/deck.h"
 
 // --- decks
 
@@ -27,10 +28,18 @@ static bool is_token(const struct engine_setup *u, const struct engine_item *ite
     return ((const struct engine_cards *)u->sc->cards)->cards[item->kind].token;
 }
 
+static unsigned unnamed_under(const struct engine_seat_setup *s)
+{
+    unsigned count = 0;
+    for (unsigned i = 0; i < s->groups; i++)
+        count += s->group[i].unnamed;
+    return count;
+}
+
 // Everything that a seat owns.
 static bool make_deck(struct engine_setup *u, unsigned seat, struct epic_deck *deck)
 {
-    unsigned fillers = u->seat[seat].fillers + u->seat[seat].unnamed;
+    unsigned fillers = u->seat[seat].fillers + u->seat[seat].unnamed + unnamed_under(&u->seat[seat]);
     unsigned wanted = fillers;
     deck->rules = u->sc->rules;
     deck->god = u->seat[seat].beside;
@@ -134,11 +143,11 @@ static bool check_left(const struct engine_setup *u, unsigned seat, unsigned lef
                           engine_position_words(u->p)->beside, seat + 1U, deck->name,
                           deck->god == EPIC_NO_GOD ? "none"
                                                    : engine_position_name(u->p, (unsigned)deck->god));
-    if (left < s->unnamed)
-        return diag_error(u->sc->out, s->hand_place,
+    if (left < s->unnamed + unnamed_under(s))
+        return diag_error(u->sc->out, s->hand_place.source ? s->hand_place : u->sc->place,
                           "the deck of P%u, %s, has only %u cards that are not named", seat + 1U, deck->name,
                           left);
-    left -= s->unnamed;
+    left -= s->unnamed + unnamed_under(s);
     if (!s->deck_said || s->deck_form == ENGINE_DECK_ORDER || left == s->fillers)
         return true;
     (void)diag_error(u->sc->out, s->deck_place,
@@ -146,6 +155,17 @@ static bool check_left(const struct engine_setup *u, unsigned seat, unsigned lef
                      left, s->fillers);
     diag_hint(u->sc->out, "without this line all of them are in the deck");
     return false;
+}
+
+static struct bits128 pick_some(struct bits128 *from, unsigned count, struct pcg *random)
+{
+    struct bits128 picked = bits128_none();
+    for (; count > 0 && !bits128_empty(*from); count--) {
+        unsigned slot = bits128_select(*from, pcg_bounded(random, bits128_count(*from)));
+        bits128_clear(from, slot);
+        bits128_set(&picked, slot);
+    }
+    return picked;
 }
 
 // Cards of the hand that are not named: any that are left.
@@ -158,11 +178,7 @@ static bool deal(struct engine_setup *u, unsigned seat)
         s->unnamed = list_of(u, seat)->opening_hand;
     if (!check_left(u, seat, bits128_count(left)))
         return false;
-    for (unsigned i = 0; i < s->unnamed && !bits128_empty(left); i++) {
-        unsigned slot = bits128_select(left, pcg_bounded(&random, bits128_count(left)));
-        bits128_clear(&left, slot);
-        bits128_set(&s->dealt, slot);
-    }
+    s->dealt = pick_some(&left, s->unnamed, &random);
     u->sc->dealt |= (unsigned)(u->sc->decks[seat] && s->unnamed > 0) << seat;
     return true;
 }
@@ -178,8 +194,28 @@ static void put_in_queue(struct engine_player *player, unsigned slot, bool group
     player->queue[player->queue_length++] = (uint8_t)slot;
 }
 
-static void put_deck(struct engine_setup *u, struct engine_player *player, unsigned seat)
+// Of the cards that are left some are not named.
+static void put_under(const struct engine_setup *u, struct engine_game *g, unsigned seat,
+                      struct bits128 *rest)
 {
+    const struct engine_seat_setup *s = &u->seat[seat];
+    struct pcg random = pcg_derive(1, seat, 1);
+    for (unsigned group = 0; group < s->groups; group++) {
+        struct bits128 cards = pick_some(rest, s->group[group].unnamed, &random);
+        for (unsigned i = 0; i < u->items.count; i++) {
+            const struct engine_item *item = engine_item(u, i);
+            if (item->where == ENGINE_ITEM_UNDER && item->seat == seat && item->group == group)
+                bits128_set(&cards, item->slot);
+        }
+        engine_to_bottom(g, seat, cards, s->group[group].secret);
+    }
+}
+
+static void put_deck(struct engine_setup *u, struct engine_game *g, unsigned seat)
+{
+    struct engine_player *player = engine_player(g, seat);
+    struct pcg random = pcg_derive(1, seat, 2);
+    struct bits128 under = bits128_none();
     bool ordered = u->seat[seat].deck_form != ENGINE_DECK_SHUFFLED;
     for (unsigned i = 0; i < u->items.count; i++) {
         const struct engine_item *item = engine_item(u, i);
@@ -191,10 +227,12 @@ static void put_deck(struct engine_setup *u, struct engine_player *player, unsig
             bits128_set(&player->deck, item->slot);
     }
     struct bits128 rest = bits128_andnot(unnamed_slots(u, seat), u->seat[seat].dealt);
+    under = pick_some(&rest, unnamed_under(&u->seat[seat]), &random);
     if (!ordered)
         player->deck = bits128_or(player->deck, rest);
     for (bool group = true; ordered && !bits128_empty(rest); group = false)
         put_in_queue(player, bits128_pop(&rest), group);
+    put_under(u, g, seat, &under);
 }
 
 static void put_numbers(const struct engine_setup *u, struct engine_game *g, unsigned seat)
@@ -226,7 +264,7 @@ static void put_seat(struct engine_setup *u, struct engine_game *g, unsigned sea
         if (item->where == ENGINE_ITEM_IN_DISCARD)
             engine_send(g, card, seat, ENGINE_DISCARD);
     }
-    put_deck(u, player, seat);
+    put_deck(u, g, seat);
 }
 
 static bool check_owners(const struct engine_setup *u)

@@ -135,12 +135,39 @@ static void audit_battles(struct engine_auditor *a)
         engine_audit_wrong(a, "somebody is in play between two battles");
 }
 
+// What was gained is of who is there; an incident that gives it is in force.
+static void audit_gains(struct engine_auditor *a)
+{
+    const struct multi_state *s = multi_state(&a->g);
+    place_set gained = 0;
+    if (s->gain_count > MULTI_GAINS) {
+        engine_audit_wrong(a, "%u gains", s->gain_count);
+        return;
+    }
+    for (unsigned i = 0; i < s->gain_count; i++) {
+        const struct multi_gain *gain = &s->gains[i];
+        engine_audit_flag(a, "copied", &gain->copied);
+        if (gain->place >= MULTI_PLACES || gain->gift > MULTI_GIFT_ACTIVE_PSI || gain->at > s->effect_count)
+            engine_audit_wrong(a, "gain %u: %u of place %u", i, gain->gift, gain->place);
+        else
+            places_set(&gained, gain->place);
+        bool in_force = gain->card == ENGINE_NO_CARD;
+        for (unsigned effect = 0; effect < s->effect_count && !in_force; effect++)
+            in_force = s->effects[effect].card == gain->card;
+        if (!in_force)
+            engine_audit_wrong(a, "gain %u: no incident in force gives it", i);
+    }
+    if (gained != s->gained)
+        engine_audit_wrong(a, "gains of places that nobody knows of");
+}
+
 static void audit_board(struct engine_auditor *a)
 {
     for (place_set left = multi_state(&a->g)->present; left;)
         audit_place(a, places_pop(&left));
     audit_effects(a);
     audit_bonds(a);
+    audit_gains(a);
     audit_battles(a);
     if (engine_audit_running(a))
         audit_attacks(a);

@@ -42,6 +42,10 @@ static void translate(const struct engine_translation *t, struct engine_game *g)
     struct multi_state *s = multi_state(g);
     for (unsigned i = 0; i < s->effect_count; i++)
         engine_translate_card(t, &s->effects[i].card);
+    for (unsigned i = 0; i < s->gain_count; i++)
+        engine_translate_card(t, &s->gains[i].card);
+    for (unsigned i = 0; i < MULTI_ONCE; i++)
+        engine_translate_set(t, &multi_player(g, t->seat)->copied[i]);
     engine_translate_set(t, &multi_player(g, t->seat)->shown);
 }
 

@@ -77,6 +77,9 @@
     /* who comes back from the dead: M-ability-resurrect-1 */                                               \
     X(MULTI_ASK_RESURRECT, CARD,    NOTHING, RESURRECT, NONE,    NONE,     NONE,     NONE,                  \
       "resurrect",        "resurrect", "whom to resurrect")                                                 \
+    /* what to take over by Mimic or Magic: M-ability-mimic-1 */                                            \
+    X(MULTI_ASK_COPY,      MODE,    NOTHING, NONE,     CHOOSE,   NONE,     NONE,     NONE,                  \
+      "what to copy",     "copy",      "what to copy")                                                      \
     /* a Hero that takes the wound itself: M-ability-heroic-1 */                                            \
     X(MULTI_ASK_HEROIC,    TARGET,  NOTHING, NONE,     RESCUE,   NONE,     NONE,     PASS,                  \
       "Heroic Act",       "heroic",    "a Heroic Act")                                                      \

@@ -21,15 +21,27 @@ static void note_mod(struct multi_list *list, const struct multi_mod *mod)
     list->classes |= (mod->labels | mod->lost_labels | mod->teams) != 0;
 }
 
-static void note_kind(const struct multi_match *m, struct multi_list *list, const struct multi_kind *kind)
+// What dice say, and Magic, may be any of them.
+static const uint64_t all_keywords = (UINT64_C(1) << MULTI_KEYWORD_COUNT) - 1U;
+
+static void note_program(const struct multi_match *m, struct multi_list *list, unsigned code)
 {
-    list->keywords |= kind->keywords;
-    if (kind->type != MULTI_INCIDENT)
-        return;
-    const struct engine_insn *in = &m->core.code[kind->code];
-    for (; in->op != ENGINE_OP_END; in++)
+    for (const struct engine_insn *in = &m->core.code[code]; in->op != ENGINE_OP_END; in++) {
         if (in->op == MULTI_OP_CHANGE)
             note_mod(list, &m->mods[in->b]);
+        if (in->op == MULTI_OP_GIVE && in->b == MULTI_RANDOM_ABILITY)
+            list->keywords = all_keywords;
+    }
+}
+
+static void note_kind(const struct multi_match *m, struct multi_list *list, const struct multi_kind *kind)
+{
+    const uint16_t *abilities = engine_cards_of(&m->core)->abilities;
+    list->keywords |= kind->keywords >> MULTI_MAGIC & 1U ? all_keywords : kind->keywords;
+    if (kind->type == MULTI_INCIDENT)
+        note_program(m, list, kind->code);
+    for (unsigned i = 0; i < kind->enters_count; i++)
+        note_program(m, list, abilities[kind->enters + i]);
 }
 
 // M-deck-11: for the whole game.

@@ -12,6 +12,9 @@
  *   play/recruit.c     playing cards, evacuating, recruiting
  *   play/actions.c     abilities that a player uses
  *   play/control.c     Possess, Enslave, Arch-enemy: markers of one character on another
+ *   play/gains.c       what characters have gained by dice, Mimic and Magic
+ *   play/random.c      random abilities and powers
+ *   play/mimic.c       Mimic and Magic
  *   play/copies.c      Swarm
  *   play/incidents.c   incidents: when they may be played, and on whom
  *   play/effects.c     what is in force: how it begins, what it changes, how it ends
@@ -164,6 +167,7 @@ int multi_attack_value(const struct engine_game *g, unsigned place, enum multi_w
 int multi_defense_value(const struct engine_game *g, unsigned place);
 // Against an attack that is all of these; whether that has any effect.
 int multi_defense_against(const struct engine_game *g, unsigned place, uint32_t attack, int roll);
+bool multi_is_immune_to(const struct engine_game *g, unsigned place, uint32_t attack);
 bool multi_is_affected(const struct engine_game *g, unsigned place, uint32_t attack);
 uint32_t multi_attack_bits(const struct engine_game *g, unsigned attacker, enum multi_way way);
 // The ways, as bits, in which one may attack the other, wherever they are in play and whose.
@@ -176,6 +180,8 @@ int multi_points_of(const struct engine_game *g, unsigned place); // what it is 
 
 // A card comes into play; no place: the board is full, and the game over.
 unsigned multi_enter(struct engine_game *g, engine_card card, unsigned seat);
+// The same, and what that triggers.
+unsigned multi_come_into_play(struct engine_game *g, engine_card card, unsigned seat);
 // It leaves play for the graveyard of its owner.
 void multi_bury(struct engine_game *g, unsigned place);
 void multi_forget_place(struct engine_game *g, unsigned place);
@@ -298,7 +304,36 @@ place_set multi_possessors(const struct engine_game *g, unsigned seat);
 // Whom a character may affect by what it does.
 place_set multi_affectable(const struct engine_game *g, unsigned place);
 place_set multi_arch_enemies(const struct engine_game *g, unsigned place); // whom it may lock
+place_set multi_enemies_among(const struct engine_game *g, unsigned place, place_set others);
 void multi_lock(struct engine_game *g, unsigned place, unsigned enemy);
+
+// --- play/gains.c
+
+void multi_gain(struct engine_game *g, struct multi_gain gain);
+void multi_lose_gains(struct engine_game *g, unsigned place); // it leaves play
+void multi_end_copied(struct engine_game *g, unsigned seat);
+void multi_check_gains(struct engine_game *g, unsigned effect); // after that one was removed
+// What was gained when so many incidents were in force.
+uint64_t multi_keywords_gained_at(const struct engine_game *g, unsigned place, unsigned at);
+static inline uint64_t multi_gained_keywords(const struct engine_game *g, unsigned place, unsigned at)
+{
+    return places_test(multi_state(g)->gained, place) ? multi_keywords_gained_at(g, place, at) : 0;
+}
+uint32_t multi_gained_bits(const struct engine_game *g, unsigned place, enum multi_gift gift);
+int multi_gained_value(const struct engine_game *g, unsigned place, enum multi_gift gift);
+const struct multi_gain *multi_gained_power(const struct engine_game *g, unsigned place, enum multi_way way);
+place_set multi_gained_enemies(const struct engine_game *g, unsigned place, place_set others);
+
+// --- play/random.c
+
+engine_op multi_op_GIVE;
+
+// --- play/mimic.c
+
+// What there is to copy, as bits of enum multi_copying; which of them; it has it.
+unsigned multi_copyable(const struct engine_game *g, unsigned place, bool magic);
+void multi_ask_copy(struct engine_game *g, unsigned place, bool magic, enum multi_copying what);
+void multi_copy(struct engine_game *g, unsigned place, enum multi_copying what, unsigned which);
 
 // --- play/copies.c
 

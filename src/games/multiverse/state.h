@@ -15,7 +15,8 @@
 #include "games/multiverse/language/program.h"
 #include "games/multiverse/lists.h"
 
-enum { MULTI_PLACES = 64, MULTI_ATTACKS = 48, MULTI_EFFECTS = 40, MULTI_BONDS = 40 };
+enum { MULTI_PLACES = 64, MULTI_ATTACKS = 48, MULTI_EFFECTS = 40, MULTI_BONDS = 40, MULTI_GAINS = 32 };
+enum { MULTI_ONCE = 3 };
 
 enum { MULTI_FULL_HAND = 7 }; /* M-setup-9, M-turn-draw-1, M-zone-hand-2 */
 
@@ -25,7 +26,7 @@ enum multi_stage {
     MULTI_STAGE_ACTION,                     /* which of several abilities of a character */
     MULTI_STAGE_TARGET,                     /* for whom */
     MULTI_STAGE_MODE,                       /* which of its effects */
-    MULTI_STAGE_CARD                        /* which card of the graveyard */
+    MULTI_STAGE_MORE                        /* what else is to be said: whom to resurrect, what to copy */
 };
 
 /* Sets of places: X(name).  Nothing that has left is in them. */
@@ -43,6 +44,7 @@ enum multi_stage {
     X(spent)      /* its projectile is away: M-power-projectile-1 */                             \
     X(raging)     /* D-1 until the next upkeep of its player: M-ability-rage-3 */                \
     X(returned)   /* came back from the dead in this turn: M-ability-regen-3 */                  \
+    X(gained)     /* has what is in `gains` */                                                   \
     X(controlled) /* another player attacks with it: M-ability-possess-2, M-ability-enslave-2 */ \
     X(locked)     /* with its Arch-enemy: M-ability-arch-1 */                                    \
     X(kept)       /* stays tapped in this untap step: M-ability-possess-3 */                     \
@@ -82,6 +84,8 @@ enum multi_action {
     MULTI_DO_COPY, /* Swarm */
     MULTI_DO_RESURRECT,
     MULTI_DO_LOCK, /* Arch-enemy */
+    MULTI_DO_MIMIC,
+    MULTI_DO_CONJURE, /* Magic */
     MULTI_ACTIONS
 };
 
@@ -100,6 +104,40 @@ enum multi_bond_kind { MULTI_POSSESSES, MULTI_ENSLAVES, MULTI_LOCKS };
 struct multi_bond {
     uint8_t kind; /* enum multi_bond_kind */
     uint8_t by, on;
+};
+
+/* What a character has gained by dice, by Mimic or Magic, in the order in which it came. */
+enum multi_gift {
+    MULTI_GIFT_KEYWORD,
+    MULTI_GIFT_NATURE,
+    MULTI_GIFT_IMMUNE,    /* to a kind of attack */
+    MULTI_GIFT_RESISTANT, /* likewise */
+    MULTI_GIFT_ENEMY,     /* the kind of its Arch-enemy */
+    MULTI_GIFT_POWER,     /* by enum multi_way */
+    MULTI_GIFT_COMBAT,
+    MULTI_GIFT_DEFENSE,
+    MULTI_GIFT_ACTIVE_PSI
+};
+
+struct multi_gain {
+    engine_card
+        card; /* of the incident that it lasts as long as, or ENGINE_NO_CARD: as long as it is in play */
+    uint16_t number; /* which of these */
+    uint8_t place;
+    uint8_t gift; /* enum multi_gift */
+    uint8_t value;
+    uint8_t element; /* 1 + enum multi_element, of a blast */
+    uint8_t at;      /* so many incidents in force came before it */
+    bool copied;     /* until the next upkeep of its player */
+};
+
+/* What Mimic and Magic take over. */
+enum multi_copying {
+    MULTI_COPY_ABILITY,
+    MULTI_COPY_NATURE,
+    MULTI_COPY_IMMUNITY,
+    MULTI_COPY_RESISTANCE,
+    MULTI_COPY_ENEMY
 };
 
 /* A wound that is about to be dealt. */
@@ -133,11 +171,12 @@ struct multi_payment {
 struct multi_player {
     struct engine_player core;
     struct engine_sight sight;
-    struct bits128 footholds; /* in play; the engine knows these three as zones */
-    struct bits128 graveyard; /* M-zone-grave-3: face up */
-    struct bits128 in_force;  /* incidents: M-incident-1 */
-    struct bits128 shown;     /* cards of hands that were drawn anew: M-redraw-4 */
-    place_set own;            /* places of this player's characters */
+    struct bits128 footholds;          /* in play; the engine knows these three as zones */
+    struct bits128 graveyard;          /* M-zone-grave-3: face up */
+    struct bits128 in_force;           /* incidents: M-incident-1 */
+    struct bits128 shown;              /* cards of hands that were drawn anew: M-redraw-4 */
+    place_set own;                     /* places of this player's characters */
+    struct bits128 copied[MULTI_ONCE]; /* cards that have copied what is copied once: M-ability-mimic-4 */
     int32_t points;
     int32_t before;                          /* points when this battle began: M-format-campaign-8 */
     uint8_t established[MULTI_ENERGY_COUNT]; /* footholds by what they give */
@@ -155,6 +194,7 @@ struct multi_state {
     MULTI_SETS(MULTI_SET_FIELD)
     engine_card card[MULTI_PLACES];
     uint8_t controller[MULTI_PLACES];
+    uint8_t owner[MULTI_PLACES];   /* whose it is when nobody else controls it */
     uint8_t blocker[MULTI_PLACES]; /* 1 + who blocks for it; 0 nobody: M-block-5 */
     struct multi_attack
         attacks[MULTI_ATTACKS + 1]; /* the last one is the counter attack that is settled now */
@@ -172,6 +212,8 @@ struct multi_state {
     struct multi_effect effects[MULTI_EFFECTS];
     uint8_t bond_count;
     struct multi_bond bonds[MULTI_BONDS];
+    uint8_t gain_count;
+    struct multi_gain gains[MULTI_GAINS];
     struct multi_wound wound;
     struct multi_payment payment;
     uint32_t turns_before; /* turns of battles before this one */

@@ -1,6 +1,7 @@
 // Scenarios of games with champions: the board in setups and statements, and damage that is divided.
 //
 //   board.c     champions of a setup
+//   write.c     the same from a view's JSON
 //   claim.c     statements about champions
 //   assign.c    the step `assign`
 #ifndef EPICSIM_GAMES_CHAMPIONS_SCENARIO_SCENARIO_H
@@ -25,6 +26,7 @@ int champ_take_alignment(const struct engine_position *p, struct words *w);
 // Functions for a struct engine_scenario.
 
 bool champ_read_board(struct engine_setup *u, struct words *w, unsigned seat);
+void champ_write_board(const struct engine_writing *w, unsigned seat);
 bool champ_enter_item(struct engine_setup *u, const struct engine_item *item);
 bool champ_claim(const struct engine_claim *c, const struct engine_subject *x, bool wanted);
 void champ_count_board(const struct engine_claim *c, unsigned seat, uint16_t *kinds);

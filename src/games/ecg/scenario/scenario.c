@@ -108,6 +108,7 @@ static const struct engine_scenario words = {
     .filler = FILLER,
     .turn_main = ECG_STEP_MAIN,
     .setup = setup_words,
+    .write = champ_write_board,
     .item_size = sizeof(struct champ_item),
     .may_lie = may_lie,
     .begin = begin,

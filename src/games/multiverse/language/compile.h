@@ -31,6 +31,7 @@
     W(GAINS, "abilities, powers or labels", ASIDE)       \
     W(GAIN, "an ability, a power or a label", ASIDE)     \
     W(LIMIT, "what it may not do", ASIDE)                \
+    W(GIVEN, "what dice say", ASIDE)                     \
     W(WHAT, "characters", EMITTED)
 
 enum multi_word {
@@ -51,6 +52,8 @@ enum multi_line {
     MULTI_LINE_RESISTANT,
     MULTI_LINE_VULNERABLE,
     MULTI_LINE_ARCH_ENEMY,
+    MULTI_LINE_ENTERS,
+    MULTI_LINE_RANDOM,
     MULTI_LINE_EFFECTS
 };
 
@@ -73,8 +76,8 @@ enum multi_word_about {
 
 // Phrases whose meaning is more than a row of a table can say (language/effects.c).
 typedef void multi_emit(struct engine_compiler *compiler, const struct phrase_node *node);
-multi_emit multi_emit_boost, multi_emit_values, multi_emit_one_value, multi_emit_gain, multi_emit_lose,
-    multi_emit_limit, multi_emit_control, multi_emit_price;
+multi_emit multi_emit_boost, multi_emit_values, multi_emit_one_value, multi_emit_gain, multi_emit_give,
+    multi_emit_lose, multi_emit_limit, multi_emit_control, multi_emit_price;
 uint32_t multi_attacks_of(const struct phrase_node *list);
 uint32_t multi_element_bit(struct engine_compiler *compiler, const struct phrase_node *power,
                            const struct phrase_node *element);

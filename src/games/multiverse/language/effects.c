@@ -165,6 +165,22 @@ void multi_emit_gain(struct engine_compiler *compiler, const struct phrase_node 
     emit_change(compiler, node, mod);
 }
 
+// "WHAT gains a random ability": an incident stays in force for it; a character gives it for as long as who
+// gains it is in play.
+void multi_emit_give(struct engine_compiler *compiler, const struct phrase_node *node)
+{
+    const struct phrase_node *given = phrase_child(node, MULTI_W_GIVEN, 0);
+    const struct phrase_node *during = phrase_child(node, MULTI_W_DURING, 0);
+    bool incident = ((const struct multi_kind *)compiler->kind)->type == MULTI_INCIDENT;
+    if (incident)
+        emit_change(compiler, node, (struct multi_mod){.change = MULTI_ADDS});
+    else
+        engine_emit_node(compiler, phrase_child(node, MULTI_W_WHAT, 0));
+    if (during && !incident)
+        engine_wrong(compiler, during, "what a character gives stays as long as who gains it is in play");
+    engine_emit(compiler, MULTI_OP_GIVE, 0, (uint16_t)multi_value_of(given ? given : node));
+}
+
 void multi_emit_lose(struct engine_compiler *compiler, const struct phrase_node *node)
 {
     struct multi_mod gains = {.change = MULTI_ADDS};

@@ -11,6 +11,8 @@ static void show_card(const struct engine_listing *listing, unsigned kind)
     const struct multi_kind *k = engine_kind_record(listing->cards, kind, sizeof *k);
     if (k->type == MULTI_INCIDENT)
         engine_show_program(listing, k->code);
+    for (unsigned i = 0; i < k->enters_count; i++)
+        engine_show_program(listing, ((const uint16_t *)listing->cards->abilities)[k->enters + i]);
 }
 
 // --- The whole

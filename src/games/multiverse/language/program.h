@@ -55,35 +55,39 @@ enum multi_energy {
 enum multi_nature { MULTI_NATURES(ENGINE_LIST_ENUM) MULTI_NATURE_COUNT };
 
 /* Common abilities: M-card-7. */
-#define MULTI_KEYWORDS(K)                             \
-    K(MULTI_LEADER, "leader")                         \
-    K(MULTI_INSANE, "insane")                         \
-    K(MULTI_INVULNERABLE, "invulnerable")             \
-    K(MULTI_FLIGHT, "flight")                         \
-    K(MULTI_REACH, "reach")                           \
-    K(MULTI_STEALTH, "stealth")                       \
-    K(MULTI_CONCEAL, "conceal")                       \
-    K(MULTI_INVISIBLE, "invisible")                   \
-    K(MULTI_INTANGIBLE, "intangible")                 \
-    K(MULTI_KEEN_SENSES, "keen senses")               \
-    K(MULTI_FEAR, "fear")                             \
-    K(MULTI_HEAL, "heal")                             \
-    K(MULTI_REJUVENATE, "rejuvenate")                 \
-    K(MULTI_REGENERATE, "regenerate")                 \
-    K(MULTI_VAMPIRISM, "vampirism")                   \
-    K(MULTI_POISON, "poison")                         \
-    K(MULTI_COUNTER_ATTACK, "counter attack")         \
-    K(MULTI_RAGE, "rage")                             \
-    K(MULTI_SUPER_SPEED, "super speed")               \
-    K(MULTI_DOUBLE_STRIKE, "double strike")           \
-    K(MULTI_PERSONAL_TELEPORT, "personal teleport")   \
-    K(MULTI_DEFENSIVE_TELEPORT, "defensive teleport") \
-    K(MULTI_STRATEGIC_TELEPORT, "strategic teleport") \
-    K(MULTI_OFFENSIVE_TELEPORT, "offensive teleport") \
-    K(MULTI_POSSESS, "possess")                       \
-    K(MULTI_ENSLAVE, "enslave")                       \
-    K(MULTI_SWARM, "swarm")                           \
-    K(MULTI_RESURRECT, "resurrect")
+#define MULTI_KEYWORDS(K)                                        \
+    K(MULTI_LEADER, "leader")                                    \
+    K(MULTI_INSANE, "insane")                                    \
+    K(MULTI_INVULNERABLE, "invulnerable")                        \
+    K(MULTI_FLIGHT, "flight")                                    \
+    K(MULTI_REACH, "reach")                                      \
+    K(MULTI_STEALTH, "stealth")                                  \
+    K(MULTI_CONCEAL, "conceal")                                  \
+    K(MULTI_INVISIBLE, "invisible")                              \
+    K(MULTI_INTANGIBLE, "intangible")                            \
+    K(MULTI_KEEN_SENSES, "keen senses")                          \
+    K(MULTI_FEAR, "fear")                                        \
+    K(MULTI_HEAL, "heal")                                        \
+    K(MULTI_REJUVENATE, "rejuvenate")                            \
+    K(MULTI_REGENERATE, "regenerate")                            \
+    K(MULTI_VAMPIRISM, "vampirism")                              \
+    K(MULTI_POISON, "poison")                                    \
+    K(MULTI_COUNTER_ATTACK, "counter attack")                    \
+    K(MULTI_RAGE, "rage")                                        \
+    K(MULTI_SUPER_SPEED, "super speed")                          \
+    K(MULTI_DOUBLE_STRIKE, "double strike")                      \
+    K(MULTI_PERSONAL_TELEPORT, "personal teleport")              \
+    K(MULTI_DEFENSIVE_TELEPORT, "defensive teleport")            \
+    K(MULTI_STRATEGIC_TELEPORT, "strategic teleport")            \
+    K(MULTI_OFFENSIVE_TELEPORT, "offensive teleport")            \
+    K(MULTI_POSSESS, "possess")                                  \
+    K(MULTI_ENSLAVE, "enslave")                                  \
+    K(MULTI_SWARM, "swarm")                                      \
+    K(MULTI_RESURRECT, "resurrect")                              \
+    K(MULTI_TECHNOPATHY, "technopathy")                          \
+    /* these two are not copied, and stand last: play/mimic.c */ \
+    K(MULTI_MIMIC, "mimic")                                      \
+    K(MULTI_MAGIC, "magic")
 
 enum multi_keyword { MULTI_KEYWORDS(ENGINE_LIST_ENUM) MULTI_KEYWORD_COUNT };
 
@@ -138,6 +142,8 @@ struct multi_kind {
     uint16_t energies;            /* bits of those that pay for it; of a foothold that which it gives */
     uint16_t cost;                /* M-deck-4: and what it is worth in points */
     uint16_t code;                /* of an incident: its program */
+    uint16_t enters;              /* the first ability that its coming into play triggers */
+    uint8_t enters_count;         /* how many: M-ability-1 */
     uint16_t arch_enemy;          /* kind of the character that it may lock; ENGINE_NO_INDEX none */
     uint8_t activation, duration; /* of an incident: enum multi_activation, enum multi_duration */
     int16_t combat, defense;
@@ -306,8 +312,11 @@ enum { MULTI_NEW_NATURE = 128 };
     OP(LOOK_HAND, "", 0, 0)                                                                       \
     /* card, a foothold, comes from the hand into play */                                         \
     OP(ESTABLISH, "", 0, 0)                                                                       \
-    OP(UNTAP_FOOTHOLDS, "", 0, ENGINE_HELPS)
+    OP(UNTAP_FOOTHOLDS, "", 0, ENGINE_HELPS)                                                      \
+    /* chosen ones gain what b says: enum multi_giving */                                         \
+    OP(GIVE, "b", 0, ENGINE_HELPS)
 #define MULTI_OPS(OP) ENGINE_OPS(OP) MULTI_OWN_OPS(OP)
+enum multi_giving { MULTI_RANDOM_ABILITY, MULTI_RANDOM_POWER, MULTI_ACTIVE_PSI };
 enum { MULTI_TABLE_MODS }; /* of the tables of the database that are the game's own */
 
 /* How what is said of some characters stays in force: operand `a`. */

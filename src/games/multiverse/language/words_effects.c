@@ -17,6 +17,9 @@ static const struct phrase effects[] = {
     {"the defense of WHAT becomes VALUE [DURING]", MEANS(.emit = multi_emit_one_value, .value = MULTI_DEFENSE),
      "the defense of target character becomes 2"},
     {"WHAT gains|gain GAINS [DURING]", MEANS(.emit = multi_emit_gain), "target character gains flight, psi 6"},
+    {"WHAT gains|gain a GIVEN [DURING]", MEANS(.emit = multi_emit_give), "target character gains a random ability"},
+    {"make the psi of WHAT active [DURING]", MEANS(.emit = multi_emit_give, .value = MULTI_ACTIVE_PSI),
+     "make the psi of target character active"},
     {"WHAT loses|lose GAINS [DURING]", MEANS(.emit = multi_emit_lose), "each character loses flight"},
     {"WHAT LIMIT [DURING]", MEANS(.emit = multi_emit_limit), "target character cannot attack"},
     {"you control WHAT [DURING]", MEANS(.emit = multi_emit_control), "you control target opposing character"},
@@ -117,6 +120,12 @@ static const struct phrase gains[] = {
     {"CLASS", NOTHING, "target character gains mutant"},
 };
 
+// M-random-ability-1, M-random-power-1
+static const struct phrase given[] = {
+    {"random ability", MEANS(.value = MULTI_RANDOM_ABILITY), "target character gains a random ability"},
+    {"random power", MEANS(.value = MULTI_RANDOM_POWER), "target character gains a random power"},
+};
+
 #define LIMIT(name, word) {word, MEANS(.value = (name)), "target character " word},
 static const struct phrase limits[] = {MULTI_LIMITS(LIMIT)};
 #undef LIMIT
@@ -196,6 +205,7 @@ const struct phrase_table multi_phrases_effects[] = {
     PHRASES(MULTI_W_DURING, durings),
     PHRASES(MULTI_W_GAINS, gain_lists),
     PHRASES(MULTI_W_GAIN, gains),
+    PHRASES(MULTI_W_GIVEN, given),
     PHRASES(MULTI_W_LIMIT, limits),
     PHRASES(MULTI_W_WHAT, whats),
     PHRASES(ENGINE_W_QUOTED, quoted),

@@ -12,6 +12,8 @@ struct action {
     unsigned modes;
     void (*act)(struct engine_game *g, unsigned target, unsigned mode);
     enum price price;
+    bool (*ask)(struct engine_game *g,
+                const struct engine_frame *f); // what else is to be said: true if it asks
 };
 
 // --- Teamwork and Leader
@@ -264,10 +266,41 @@ static void resurrect(struct engine_game *g, unsigned target, unsigned mode)
     multi_resurrect(g, engine_top(g)->picked);
 }
 
+static bool ask_resurrect(struct engine_game *g, const struct engine_frame *f)
+{
+    if (f->picked == ENGINE_NO_CARD)
+        multi_ask_resurrect(g, f->player);
+    return f->picked == ENGINE_NO_CARD;
+}
+
 static void lock(struct engine_game *g, unsigned target, unsigned mode)
 {
     (void)mode;
     multi_lock(g, engine_top(g)->source, target);
+}
+
+// --- Mimic and Magic
+
+static place_set can_mimic(const struct engine_game *g, unsigned place)
+{
+    return places_if(multi_has(g, place, MULTI_MIMIC) && multi_copyable(g, place, false), place);
+}
+
+static place_set can_conjure(const struct engine_game *g, unsigned place)
+{
+    return places_if(multi_has(g, place, MULTI_MAGIC) && multi_copyable(g, place, true), place);
+}
+
+static bool ask_copy(struct engine_game *g, const struct engine_frame *f)
+{
+    if (!f->x)
+        multi_ask_copy(g, f->source, f->item == 1 + MULTI_DO_CONJURE, (enum multi_copying)f->left);
+    return !f->x;
+}
+
+static void take_over(struct engine_game *g, unsigned target, unsigned mode)
+{
+    multi_copy(g, target, (enum multi_copying)mode, (unsigned)engine_top(g)->x - 1U);
 }
 
 static const struct action actions[MULTI_ACTIONS] = {
@@ -285,8 +318,10 @@ static const struct action actions[MULTI_ACTIONS] = {
     [MULTI_DO_VANISH] = {can_vanish, 1, turn_vanish, IN_UPKEEP},
     [MULTI_DO_PHASE] = {can_phase, 1, turn_phase, IN_UPKEEP},
     [MULTI_DO_COPY] = {can_copy, 1, copy, BY_TAP},
-    [MULTI_DO_RESURRECT] = {can_resurrect, 1, resurrect, BY_TAP},
+    [MULTI_DO_RESURRECT] = {can_resurrect, 1, resurrect, BY_TAP, ask_resurrect},
     [MULTI_DO_LOCK] = {multi_arch_enemies, 1, lock, FREE},
+    [MULTI_DO_MIMIC] = {can_mimic, 1, take_over, FREE, ask_copy}, // M-ability-mimic-3
+    [MULTI_DO_CONJURE] = {can_conjure, 1, take_over, FREE, ask_copy},
 };
 
 // --- Using them
@@ -313,6 +348,8 @@ static const uint8_t keyword_for[MULTI_ACTIONS] = {
     [MULTI_DO_PHASE] = 1 + MULTI_INTANGIBLE,
     [MULTI_DO_COPY] = 1 + MULTI_SWARM,
     [MULTI_DO_RESURRECT] = 1 + MULTI_RESURRECT,
+    [MULTI_DO_MIMIC] = 1 + MULTI_MIMIC,
+    [MULTI_DO_CONJURE] = 1 + MULTI_MAGIC,
 };
 
 // What somebody in the match might do in such a step, as bits.
@@ -424,6 +461,8 @@ static void go_on(struct engine_frame *f, enum multi_stage stage)
 
 static unsigned modes_of(const struct engine_game *g, const struct engine_frame *f)
 {
+    if (f->item == 1 + MULTI_DO_MIMIC || f->item == 1 + MULTI_DO_CONJURE)
+        return multi_copyable(g, f->source, f->item == 1 + MULTI_DO_CONJURE);
     return actions[f->item - 1].modes == BONUSES ? bonuses(g, places_lowest(f->chosen)) : 1;
 }
 
@@ -454,14 +493,12 @@ bool multi_act(struct engine_game *g, struct engine_frame *f)
     case MULTI_STAGE_MODE:
         if (!is_named(g, f, modes_of(g, f)))
             return false;
-        f->stage = MULTI_STAGE_CARD;
+        f->stage = MULTI_STAGE_MORE;
         f->picked = ENGINE_NO_CARD; // in whose place was the target
         return true;
     default:
-        if (f->item == 1 + MULTI_DO_RESURRECT && f->picked == ENGINE_NO_CARD) {
-            multi_ask_resurrect(g, f->player);
+        if (actions[f->item - 1].ask && actions[f->item - 1].ask(g, f))
             return false;
-        }
         if (actions[f->item - 1].price == BY_TAP)
             places_set(&multi_state(g)->tapped, f->source); // M-ability-teamwork-4
         places_set(&multi_state(g)->used[f->item - 1], f->source);

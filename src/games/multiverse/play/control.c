@@ -40,8 +40,11 @@ static void bind(struct engine_game *g, enum multi_bond_kind kind, unsigned by, 
 // M-ability-arch-4: until one of the two is disabled.
 static bool holds(const struct engine_game *g, const struct multi_bond *bond)
 {
+    const struct multi_state *s = multi_state(g);
+    if (multi_allies(g, s->controller[bond->by]) >> s->controller[bond->on] & 1U) // another player's by now
+        return false;
     switch ((enum multi_bond_kind)bond->kind) {
-    case MULTI_POSSESSES: return places_test(multi_active(g) & multi_state(g)->tapped, bond->by);
+    case MULTI_POSSESSES: return places_test(multi_active(g) & s->tapped, bond->by);
     case MULTI_LOCKS: return places_test(multi_active(g), bond->by) && places_test(multi_active(g), bond->on);
     default: return true;
     }
@@ -151,13 +154,17 @@ place_set multi_affectable(const struct engine_game *g, unsigned place)
 // M-ability-arch-1: the character of that name, under the control of an opponent.
 place_set multi_arch_enemies(const struct engine_game *g, unsigned place)
 {
+    place_set others =
+        multi_active(g) & ~multi_places_of(g, multi_allies(g, multi_state(g)->controller[place]));
+    return multi_enemies_among(g, place, others);
+}
+
+place_set multi_enemies_among(const struct engine_game *g, unsigned place, place_set others)
+{
     const struct multi_state *s = multi_state(g);
     unsigned enemy = multi_kind_at(g, place)->arch_enemy;
-    if (enemy == ENGINE_NO_INDEX)
-        return 0;
-    place_set found = 0;
-    for (place_set left = multi_active(g) & ~multi_places_of(g, multi_allies(g, s->controller[place]));
-         left;) {
+    place_set found = multi_gained_enemies(g, place, others);
+    for (place_set left = enemy == ENGINE_NO_INDEX ? 0 : others; left;) {
         unsigned other = places_pop(&left);
         found |= places_if(engine_card_kind(g->m, s->card[other]) == enemy, other);
     }

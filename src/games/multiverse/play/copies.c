@@ -22,5 +22,5 @@ void multi_make_copy(struct engine_game *g, unsigned place)
 {
     const struct multi_state *s = multi_state(g);
     engine_card copy = (engine_card)(ENGINE_TOKEN_CARD | engine_card_kind(g->m, s->card[place]));
-    (void)multi_enter(g, copy, s->controller[place]);
+    (void)multi_come_into_play(g, copy, s->controller[place]);
 }

@@ -270,6 +270,6 @@ enum engine_progress multi_op_GRAVE_TO_PLAY(struct engine_game *g, struct engine
 {
     (void)in;
     if (leaves_graveyard(g, f))
-        (void)multi_enter(g, f->picked, f->player);
+        (void)multi_come_into_play(g, f->picked, f->player);
     return ENGINE_DONE;
 }

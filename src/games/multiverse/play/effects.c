@@ -46,7 +46,7 @@ void multi_finish_incident(struct engine_game *g, engine_card card)
 static unsigned rightful(const struct engine_game *g, unsigned place)
 {
     const struct multi_state *s = multi_state(g);
-    unsigned seat = engine_card_owner(s->card[place]);
+    unsigned seat = s->owner[place];
     for (unsigned i = 0; i < s->effect_count; i++)
         if (s->effects[i].controls && places_test(s->effects[i].targets, place))
             seat = s->effects[i].player;
@@ -56,12 +56,15 @@ static unsigned rightful(const struct engine_game *g, unsigned place)
 static void change_sides(struct engine_game *g, place_set places)
 {
     struct multi_state *s = multi_state(g);
+    if (!places)
+        return;
     while (places) {
         unsigned place = places_pop(&places), seat = rightful(g, place);
         places_clear(&multi_player(g, s->controller[place])->own, place);
         places_set(&multi_player(g, seat)->own, place);
         s->controller[place] = (uint8_t)seat;
     }
+    multi_check_bonds(g);
 }
 
 static void remove_effect(struct engine_game *g, unsigned index)
@@ -71,6 +74,7 @@ static void remove_effect(struct engine_game *g, unsigned index)
     s->effect_count--;
     memmove(&s->effects[index], &s->effects[index + 1], (s->effect_count - index) * sizeof s->effects[0]);
     s->effects[s->effect_count] = (struct multi_effect){0};
+    multi_check_gains(g, index);
     change_sides(g, controlled);
 }
 
@@ -124,6 +128,7 @@ void multi_lose_target(struct engine_game *g, unsigned place)
         else
             i++;
     }
+    multi_check_gains(g, MULTI_EFFECTS);
 }
 
 // It is its owner's again when it leaves play for a place of the owner's.

@@ -28,8 +28,7 @@ place_set multi_owned_by(const struct engine_game *g, unsigned seat)
     place_set places = 0;
     for (place_set left = multi_state(g)->present; left;) {
         unsigned place = places_pop(&left);
-        places |= places_if(
-            !multi_is_copy(g, place) && engine_card_owner(multi_state(g)->card[place]) == seat, place);
+        places |= places_if(multi_state(g)->owner[place] == seat, place);
     }
     return places;
 }
@@ -56,9 +55,14 @@ struct multi_traits multi_traits_at(const struct engine_game *g, unsigned place)
 {
     const struct multi_state *s = multi_state(g);
     struct multi_traits traits = multi_traits_of(multi_kind_at(g, place));
-    for (unsigned i = 0; i < s->effect_count; i++)
+    for (unsigned i = 0; i < s->effect_count; i++) {
+        traits.keywords |= multi_gained_keywords(g, place, i);
         if (places_test(s->effects[i].targets, place))
             change_traits(&traits, mod_of(g, i));
+    }
+    traits.keywords |= multi_gained_keywords(g, place, s->effect_count);
+    // M-ability-mimic-1: who takes over to be a Villain is no Hero.
+    traits.natures |= (uint8_t)multi_gained_bits(g, place, MULTI_GIFT_NATURE);
     return traits;
 }
 
@@ -81,10 +85,12 @@ bool multi_has(const struct engine_game *g, unsigned place, enum multi_keyword k
     if (!there_is(g, keyword))
         return false;
     bool has = multi_kind_at(g, place)->keywords >> keyword & 1U;
-    for (unsigned i = 0; i < s->effect_count; i++)
+    for (unsigned i = 0; i < s->effect_count; i++) {
+        has = has || multi_gained_keywords(g, place, i) >> keyword & 1U;
         if (places_test(s->effects[i].targets, place))
             has = (has || mod_of(g, i)->gained >> keyword & 1U) && !(mod_of(g, i)->lost >> keyword & 1U);
-    return has;
+    }
+    return has || multi_gained_keywords(g, place, s->effect_count) >> keyword & 1U;
 }
 
 place_set multi_having(const struct engine_game *g, enum multi_keyword keyword)
@@ -152,12 +158,16 @@ static unsigned given_ways(const struct engine_game *g)
     return ways;
 }
 
-// The printed power, or the greatest that was gained.
-int multi_power_of(const struct engine_game *g, unsigned place, enum multi_way way)
+// The printed power, or the greatest that incidents give.  M-power-psi-7, M-power-psi-8: latent psi attacks
+// when something has made it active.
+static int power_without_dice(const struct engine_game *g, unsigned place, enum multi_way way)
 {
     const struct multi_state *s = multi_state(g);
-    int power = multi_kind_at(g, place)->power[way];
+    const struct multi_kind *kind = multi_kind_at(g, place);
+    int power = kind->power[way];
     bool given = given_ways(g) >> way & 1U;
+    if (way == MULTI_PSI && kind->latent_psi > power && multi_gained_value(g, place, MULTI_GIFT_ACTIVE_PSI))
+        power = kind->latent_psi;
     for (unsigned i = 0; given && i < s->effect_count; i++) {
         const struct multi_mod *mod = mod_of(g, i);
         if (mod->way == way && mod->power > power && places_test(s->effects[i].targets, place))
@@ -166,13 +176,27 @@ int multi_power_of(const struct engine_game *g, unsigned place, enum multi_way w
     return power;
 }
 
-// M-power-2: the value of a power counts in place of combat.
+// A random power that is greater than those; NULL: none.
+static const struct multi_gain *greater_power(const struct engine_game *g, unsigned place, enum multi_way way)
+{
+    const struct multi_gain *gain = multi_gained_power(g, place, way);
+    return gain && gain->value > power_without_dice(g, place, way) ? gain : NULL;
+}
+
+int multi_power_of(const struct engine_game *g, unsigned place, enum multi_way way)
+{
+    const struct multi_gain *gain = greater_power(g, place, way);
+    return gain ? gain->value : power_without_dice(g, place, way);
+}
+
+// M-power-2: the value of a power counts in place of combat.  M-random-ability-table-25: what was gained
+// comes first.
 static int base(const struct engine_game *g, unsigned place, enum multi_way way)
 {
-    const struct multi_kind *kind = multi_kind_at(g, place);
-    if (multi_is_close(way)) // M-ability-rage-2
-        return changed(g, place, kind->combat, MULTI_COMBAT) + (way == MULTI_RAGING);
-    return multi_power_of(g, place, way);
+    if (!multi_is_close(way))
+        return multi_power_of(g, place, way);
+    int combat = multi_kind_at(g, place)->combat + multi_gained_value(g, place, MULTI_GIFT_COMBAT);
+    return changed(g, place, combat, MULTI_COMBAT) + (way == MULTI_RAGING); // M-ability-rage-2
 }
 
 // M-turn-result-1, M-boost-6.  M-ability-teamwork-1, M-ability-teamwork-6, M-ability-leader-3: both bonuses
@@ -189,12 +213,13 @@ static int defense_bonus(const struct multi_state *s, unsigned place)
     return places_test(s->helped & ~s->helped_attack, place) + places_test(s->led & ~s->led_attack, place);
 }
 
-// M-ability-teamwork-2, M-ability-poison-2, M-ability-rage-2
+// M-ability-teamwork-2, M-ability-poison-2, M-ability-rage-2; M-random-ability-table-6
 int multi_defense_value(const struct engine_game *g, unsigned place)
 {
     const struct multi_state *s = multi_state(g);
-    return above_zero(changed(g, place, multi_kind_at(g, place)->defense, MULTI_DEFENSE) +
-                      defense_bonus(s, place) - s->poison[place] - places_test(s->raging, place));
+    int defense = multi_kind_at(g, place)->defense + multi_gained_value(g, place, MULTI_GIFT_DEFENSE);
+    return above_zero(changed(g, place, defense, MULTI_DEFENSE) + defense_bonus(s, place) - s->poison[place] -
+                      places_test(s->raging, place));
 }
 
 // Powers that defend: M-power-8.  M-power-psi-1, M-power-psi-3, M-power-psi-7: psi against psi, tapped or
@@ -216,7 +241,8 @@ static int power_of_defense(const struct engine_game *g, unsigned place, uint32_
 int multi_defense_against(const struct engine_game *g, unsigned place, uint32_t attack, int roll)
 {
     const struct multi_kind *kind = multi_kind_at(g, place);
-    int defense = multi_defense_value(g, place) + (kind->resistant & attack ? RESISTANCE : 0);
+    uint32_t resistant = kind->resistant | multi_gained_bits(g, place, MULTI_GIFT_RESISTANT);
+    int defense = multi_defense_value(g, place) + (resistant & attack ? RESISTANCE : 0);
     defense = above_zero(defense - (kind->vulnerable & attack ? roll : 0));
     int power = power_of_defense(g, place, attack);
     power += power ? defense_bonus(multi_state(g), place) : 0;
@@ -227,10 +253,13 @@ int multi_defense_against(const struct engine_game *g, unsigned place, uint32_t 
 uint32_t multi_attack_bits(const struct engine_game *g, unsigned attacker, enum multi_way way)
 {
     const struct multi_state *s = multi_state(g);
+    const struct multi_gain *gain = greater_power(g, attacker, way);
     uint32_t element = multi_kind_at(g, attacker)->element[way];
     for (unsigned i = 0; i < s->effect_count; i++)
         if (mod_of(g, i)->way == way && places_test(s->effects[i].targets, attacker))
             element |= mod_of(g, i)->element;
+    if (gain)
+        element = gain->element ? 1U << (MULTI_FIRST_ELEMENT_BIT + gain->element - 1U) : 0;
     return element | 1U << (way == MULTI_RAGING ? MULTI_CLOSE : way);
 }
 
@@ -239,7 +268,12 @@ bool multi_is_affected(const struct engine_game *g, unsigned place, uint32_t att
 {
     bool untouched =
         places_test(multi_state(g)->phased, place) && !(attack & (1U << MULTI_PSI | 1U << MULTI_MAGIC_BLAST));
-    return !untouched && !(multi_kind_at(g, place)->immune & attack);
+    return !untouched && !multi_is_immune_to(g, place, attack);
+}
+
+bool multi_is_immune_to(const struct engine_game *g, unsigned place, uint32_t attack)
+{
+    return ((multi_kind_at(g, place)->immune | multi_gained_bits(g, place, MULTI_GIFT_IMMUNE)) & attack) != 0;
 }
 
 // --- Whom one may attack
@@ -272,7 +306,7 @@ static bool may_be_named(const struct engine_game *g, unsigned attacker, unsigne
 static unsigned ways_of(const struct engine_game *g, unsigned attacker)
 {
     unsigned ways = 1U << MULTI_CLOSE | (unsigned)multi_has(g, attacker, MULTI_RAGE) << MULTI_RAGING;
-    unsigned given = given_ways(g);
+    unsigned given = places_test(multi_state(g)->gained, attacker) ? ~0U : given_ways(g);
     const uint16_t *printed = multi_kind_at(g, attacker)->power;
     for (unsigned way = MULTI_PSI; way < MULTI_WAY_COUNT; way++)
         if (printed[way] || given >> way & 1U)

@@ -1,6 +1,7 @@
 // Characters come into play, move to the holding area and back, and leave.
 #include "engine/machine/choice.h"
 #include "engine/machine/machine.h"
+#include "engine/machine/triggers.h"
 #include "engine/zones/deck.h"
 #include "games/multiverse/multiverse.h"
 
@@ -18,8 +19,29 @@ unsigned multi_enter(struct engine_game *g, engine_card card, unsigned seat)
     places_set(&s->present, place);
     places_set(&multi_player(g, seat)->own, place);
     s->card[place] = card;
-    s->controller[place] = (uint8_t)seat;
+    s->controller[place] = s->owner[place] = (uint8_t)seat;
     s->hidden |= places_if(multi_has(g, place, MULTI_STEALTH), place); // M-ability-stealth-1
+    return place;
+}
+
+// M-ability-1: what its coming into play triggers happens at once.
+static void trigger_entry(struct engine_game *g, unsigned place)
+{
+    const struct multi_kind *kind = multi_kind_at(g, place);
+    for (unsigned i = 0; i < kind->enters_count; i++)
+        engine_pend(g, (struct engine_trigger){.ability = (uint16_t)(kind->enters + i),
+                                               .card = multi_state(g)->card[place],
+                                               .count = 1,
+                                               .source = (uint8_t)place,
+                                               .player = multi_state(g)->controller[place] & 15U,
+                                               .about = ENGINE_ABOUT_NOBODY});
+}
+
+unsigned multi_come_into_play(struct engine_game *g, engine_card card, unsigned seat)
+{
+    unsigned place = multi_enter(g, card, seat);
+    if (place != ENGINE_NO_PLACE)
+        trigger_entry(g, place);
     return place;
 }
 
@@ -57,6 +79,7 @@ static void leave_play(struct engine_game *g, unsigned place)
     s->tapped = tapped;
     s->poison[place] = 0;
     multi_lose_bonds(g, place);
+    multi_lose_gains(g, place);
     for (unsigned i = 0; i < MULTI_ACTIONS; i++)
         places_clear(&s->used[i], place);
     leave_combat(s, place);
@@ -84,7 +107,7 @@ void multi_forget_place(struct engine_game *g, unsigned place)
     places_clear(&s->present, place);
     places_clear(&multi_player(g, s->controller[place])->own, place);
     s->card[place] = 0;
-    s->controller[place] = 0;
+    s->controller[place] = s->owner[place] = 0;
 }
 
 // M-zone-grave-1; M-ability-swarm-4: a copy goes nowhere.
@@ -123,6 +146,7 @@ void multi_from_holding(struct engine_game *g, unsigned place)
     struct multi_state *s = multi_state(g);
     places_clear(&s->holding, place);
     s->hidden |= places_if(multi_has(g, place, MULTI_STEALTH), place);
+    trigger_entry(g, place);
 }
 
 // M-holding-12, M-holding-14: with what is attached.

@@ -139,5 +139,5 @@ void multi_finish_card(struct engine_game *g, engine_card card, unsigned flags)
     else if (multi_kind_of(g, card)->type == MULTI_INCIDENT)
         multi_finish_incident(g, card);
     else
-        (void)multi_enter(g, card, engine_card_owner(card));
+        (void)multi_come_into_play(g, card, engine_card_owner(card));
 }

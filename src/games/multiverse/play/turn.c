@@ -62,7 +62,7 @@ static void return_from_graveyard(struct engine_game *g, unsigned seat)
             multi_is_unique_elsewhere(g, card))
             continue;
         bits128_clear(&player->graveyard, slot);
-        unsigned place = multi_enter(g, card, seat);
+        unsigned place = multi_come_into_play(g, card, seat);
         if (place == ENGINE_NO_PLACE)
             return;
         places_set(&multi_state(g)->disabled, place);
@@ -121,6 +121,7 @@ bool multi_upkeep_step(struct engine_game *g)
         return false;
     multi_state(g)->raging &= ~multi_player(g, g->s->active)->own;
     multi_end_effects(g, 1U << g->s->active, MULTI_THIS_TURN);
+    multi_end_copied(g, g->s->active);
     return true;
 }
 

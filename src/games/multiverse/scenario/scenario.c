@@ -21,17 +21,41 @@ static const struct engine_step_word attack_at = {"attack at", OWN(AT), ENGINE_N
 static const struct engine_step_word block_for = {"block for", OWN(FOR), ENGINE_NAMES(PLACE),
                                                   .form = ENGINE_STEP_NAMES};
 
+static void mean_number(struct engine_step *step, unsigned number)
+{
+    step->things.count = 1;
+    step->things.item[0] = (struct engine_thing){
+        .what = ENGINE_THING_NUMBER, .controller = EPIC_NO_SEAT, .value = number, .count = 1};
+}
+
 // "with psi", "counter with close combat": how to attack.
 static bool read_way(struct words *w, struct engine_step *step)
 {
     for (unsigned way = 0; way < MULTI_WAY_COUNT; way++)
         if (words_take_phrase(w, multi_way_words[way])) {
-            step->things.count = 1;
-            step->things.item[0] = (struct engine_thing){
-                .what = ENGINE_THING_NUMBER, .controller = EPIC_NO_SEAT, .value = way, .count = 1};
+            mean_number(step, way);
             return words_end(w);
         }
     return words_expected(w, "how to attack: close combat, rage or a power");
+}
+
+// "copy flight", "copy villain", "copy heat": what Mimic or Magic takes over.
+static bool read_copy(struct words *w, struct engine_step *step)
+{
+    static const struct {
+        const char *const *words;
+        unsigned count, first;
+    } lists[] = {{multi_keyword_words, MULTI_KEYWORD_COUNT, 0},
+                 {multi_nature_words, MULTI_NATURE_COUNT, 0},
+                 {multi_way_words, MULTI_WAY_COUNT, 0},
+                 {multi_element_words, MULTI_ELEMENT_COUNT, MULTI_FIRST_ELEMENT_BIT}};
+    for (size_t list = 0; list < sizeof lists / sizeof *lists; list++)
+        for (unsigned i = 0; i < lists[list].count; i++)
+            if (words_take_phrase(w, lists[list].words[i])) {
+                mean_number(step, lists[list].first + i);
+                return words_end(w);
+            }
+    return words_expected(w, "an ability, villain, anti-hero or a kind of attack");
 }
 
 static bool end_turn(struct engine_step *step)
@@ -50,6 +74,8 @@ static const struct engine_step_word steps[] = {
     {"use", OWN(ACT) | OWN(INCIDENT), ENGINE_NAMES(POWER), .form = ENGINE_STEP_NAMES},
     {"attack", OWN(ATTACKER), ENGINE_NAMES(PLACE), .joint = "at", .then = &attack_at},
     {"with", OWN(WAY), ENGINE_NAMES(NUMBER), .form = ENGINE_STEP_NAMES, .read = read_way},
+    {"copy", OWN(COPY), ENGINE_NAMES(NUMBER), .form = ENGINE_STEP_NAMES, .read = read_copy},
+    {"enmity with", OWN(COPY), ENGINE_NAMES(PLACE), .form = ENGINE_STEP_NAMES},
     {"counter with", OWN(COUNTER), ENGINE_NAMES(NUMBER), .form = ENGINE_STEP_NAMES, .read = read_way},
     {"no counter", OWN(COUNTER), ENGINE_NAMES(DONE), .form = ENGINE_STEP_ALONE,
      .skipping = ENGINE_SKIP_UNASKED},
@@ -107,7 +133,8 @@ static void mean(const struct engine_position *p, const struct engine_game *g, s
     (void)p, (void)g;
     if (meaning->asking == ENGINE_ASK_MODE)
         meaning->number = (int16_t)(option.value + 1);
-    if ((meaning->asking == MULTI_ASK_WAY || meaning->asking == MULTI_ASK_COUNTER) &&
+    if ((meaning->asking == MULTI_ASK_WAY || meaning->asking == MULTI_ASK_COUNTER ||
+         meaning->asking == MULTI_ASK_COPY) &&
         option.kind == ENGINE_OPT_PENDING)
         meaning->kind = ENGINE_OPT_NUMBER;
 }

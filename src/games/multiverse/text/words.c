@@ -3,7 +3,7 @@
 #include "base/json.h"
 #include "base/text.h"
 #include "engine/text/position.h"
-#include "games/multiverse/multiverse.h"
+#include "games/multiverse/text/markers.h"
 
 #include <limits.h>
 
@@ -124,15 +124,6 @@ static void tell_character(const struct engine_game *g, unsigned place, struct t
     text_append_char(out, '\n');
 }
 
-static const char *const bond_words[] = {
-    [MULTI_POSSESSES] = "possesses", [MULTI_ENSLAVES] = "enslaves", [MULTI_LOCKS] = "locks"};
-
-static void tell_bonds(const struct multi_state *s, struct text *out)
-{
-    for (unsigned i = 0; i < s->bond_count; i++)
-        text_appendf(out, "%u %s %u\n", s->bonds[i].by, bond_words[s->bonds[i].kind], s->bonds[i].on);
-}
-
 // "in force for P1: Fog Bank on 3, +0/+2"
 static void tell_effect(const struct engine_game *g, const struct multi_effect *effect, struct text *out)
 {
@@ -157,7 +148,7 @@ static void tell_board(const struct engine_game *g, struct text *out)
         tell_effect(g, &s->effects[i], out);
     for (place_set left = multi_state(g)->present; left;)
         tell_character(g, places_pop(&left), out);
-    tell_bonds(multi_state(g), out);
+    multi_tell_markers(g, out);
 }
 
 static void tell_combat(const struct engine_game *g, struct text *out)
@@ -262,15 +253,7 @@ static void put_rest(const struct engine_game *g, struct json *json)
     for (place_set left = s->present; left;)
         put_character(g, places_pop(&left), json);
     json_put_close(json, ']');
-    json_put_open(json, "markers", '[');
-    for (unsigned i = 0; i < s->bond_count; i++) {
-        json_put_open(json, NULL, '{');
-        json_put_string(json, "does", bond_words[s->bonds[i].kind]);
-        json_put_integer(json, "by", s->bonds[i].by);
-        json_put_integer(json, "on", s->bonds[i].on);
-        json_put_close(json, '}');
-    }
-    json_put_close(json, ']');
+    multi_put_markers(g, json);
     json_put_open(json, "effects", '[');
     for (unsigned i = 0; i < s->effect_count; i++)
         put_effect(g, &s->effects[i], json);

@@ -267,6 +267,7 @@ static const struct engine_scenario words = {
     .turn_main = TCG_STEP_BUILD,
     .turn_steps = turn_words,
     .setup = setup_words,
+    .write = champ_write_board,
     .item_size = sizeof(struct champ_item),
     .may_lie = may_lie,
     .begin = begin,

@@ -1,0 +1,261 @@
+// Positions as texts and back, in every game that is offered.
+#include "epicsim/epicsim.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "cmocka_test.h"
+
+enum { TEXT = 60000 };
+
+struct table {
+    struct epic_cards *cards;
+    struct epic_match *match;
+    struct epic_state *state, *other;
+    struct epic_view *view;
+    struct epic_random *random;
+    struct epic_error error;
+    char text[TEXT], again[TEXT];
+};
+
+static struct table t;
+
+static void open_table(const char *game, const char *first, const char *second)
+{
+    (void)setenv("EPICSIM_DATA", EPICSIM_SOURCE_DIR "/decks", 1);
+    t.cards = epic_cards_load(game, NULL, 0, &t.error);
+    assert_non_null(t.cards);
+    struct epic_deck *one = epic_deck_from_file(t.cards, first, &t.error);
+    struct epic_deck *two = epic_deck_from_file(t.cards, second, &t.error);
+    t.match = epic_match_new(t.cards, (const struct epic_deck *[]){one, two}, 2, NULL, &t.error);
+    assert_non_null(t.match);
+    epic_deck_free(one);
+    epic_deck_free(two);
+    t.state = epic_state_new(t.match);
+    t.other = epic_state_new(t.match);
+    t.view = epic_view_new(t.match);
+    t.random = epic_random_new(5, 0);
+    assert_true(t.state && t.other && t.view && t.random);
+}
+
+static void close_table(void)
+{
+    epic_random_free(t.random);
+    epic_view_free(t.view);
+    epic_state_free(t.state);
+    epic_state_free(t.other);
+    epic_match_free(t.match);
+    epic_cards_free(t.cards);
+}
+
+static void says(const char *text, const char *words)
+{
+    if (!strstr(text, words))
+        fail_msg("\"%s\" does not say \"%s\"", text, words);
+}
+
+// The view as a text, without the numbers of places.
+static void write_view(const struct epic_state *state, unsigned seat, char *text)
+{
+    epic_view_observe(t.match, state, seat, t.view);
+    assert_true(epic_view_json(t.match, t.view, text, TEXT) < TEXT);
+    for (char *at = text; (at = strstr(at, "\"place\":")) != NULL;) {
+        char *end = at + strlen("\"place\":");
+        end += strspn(end, "0123456789");
+        memmove(at, end, strlen(end) + 1);
+    }
+}
+
+// Tokens that share a place: they need not do so in the other position.
+static bool has_copies(const char *text)
+{
+    static const char copies[] = "\"copies\":";
+    bool found = false;
+    for (const char *at = text; (at = strstr(at, copies)) != NULL; at += sizeof copies - 1)
+        found |= at[sizeof copies - 1] != '1' || at[sizeof copies] != ',';
+    return found;
+}
+
+static void looks_the_same(unsigned seat)
+{
+    write_view(t.state, seat, t.text);
+    write_view(t.other, seat, t.again);
+    if (!has_copies(t.text) && !has_copies(t.again))
+        assert_string_equal(t.text, t.again);
+}
+
+// Where a position can be told, what is told leads back to it.
+static unsigned try_scenario(void)
+{
+    size_t length = 0;
+    t.error.text[0] = '\0';
+    if (!epic_state_scenario(t.match, t.state, "here", t.text, TEXT, &length, &t.error)) {
+        assert_true(strlen(t.error.text) > 10);
+        return 0;
+    }
+    assert_int_equal(length, strlen(t.text));
+    if (!epic_state_from_scenario(t.match, "told", t.text, "here", t.other, &t.error))
+        fail_msg("%s\n%s", t.error.text, t.text);
+    if (!epic_state_check(t.match, t.other, &t.error))
+        fail_msg("%s\n%s", t.error.text, t.text);
+    for (unsigned seat = 0; seat < 2; seat++)
+        looks_the_same(seat);
+    return 1;
+}
+
+static unsigned try_json(unsigned seat)
+{
+    epic_view_observe(t.match, t.state, seat, t.view);
+    assert_true(epic_view_json(t.match, t.view, t.text, TEXT) < TEXT);
+    if (!epic_state_from_json(t.match, t.text, seat, t.other, &t.error))
+        return 0;
+    if (!epic_state_check(t.match, t.other, &t.error))
+        fail_msg("%s\n%s", t.error.text, t.text);
+    looks_the_same(seat);
+    return 1;
+}
+
+// Of the positions in which somebody may do what it likes in its own turn so many of a hundred can be told.
+static void go_there_and_back(const char *game, const char *first, const char *second, const char *asked,
+                              unsigned least)
+{
+    unsigned positions = 0, scenarios = 0, views = 0;
+    struct epic_choice choice;
+    open_table(game, first, second);
+    for (uint64_t number = 0; number < 6; number++) {
+        struct epic_player *player = epic_player_new(t.match, "heuristic", &t.error);
+        epic_random_seed(t.random, 5, number);
+        epic_state_start(t.match, t.state, t.random);
+        while (epic_state_choice(t.match, t.state, &choice)) {
+            if (strcmp(choice.what, asked) == 0) {
+                positions++;
+                scenarios += try_scenario();
+                views += try_json(choice.seat) && try_json(1U - choice.seat);
+            }
+            assert_true(epic_player_begin(player, choice.seat, 5, number, &t.error));
+            assert_true(
+                epic_state_apply(t.match, t.state, epic_player_decide(player, t.state), t.random, &t.error));
+        }
+        epic_player_free(player);
+    }
+    close_table();
+    printf("%s: %u of %u told, %u seen\n", game, scenarios, positions, views);
+    assert_true(positions > 20);
+    assert_true(scenarios * 100 >= positions * least && views * 100 >= positions * least);
+}
+
+static void positions_of_ecg(void **state)
+{
+    (void)state;
+    go_there_and_back("ecg", "burn", "tall", "main phase", 90);
+    go_there_and_back("ecg", "human-token-swarm", "precon-evil", "main phase", 85);
+}
+
+static void positions_of_tcg(void **state)
+{
+    (void)state;
+    go_there_and_back("tcg", "midrange", "wild-hive", "end of step", 70);
+}
+
+static void what_a_scenario_says_is_there(void **state)
+{
+    (void)state;
+    static const char text[] =
+        "scenario \"one\"\n  turn 7 P1 main\n  P1\n    health 12\n    hand \"Fireball\"\n"
+        "  P2\n    hand 3\n    board 2x\"Wolf Token\" expended\n    under \"Kong\"\n    "
+        "under 2\n"
+        "scenario \"two\"\n";
+    long long number = 0;
+    open_table("ecg", "burn", "tall");
+    assert_true(epic_state_from_scenario(t.match, "mine", text, "one", t.state, &t.error));
+    epic_view_observe(t.match, t.state, 0, t.view);
+    struct epic_facts *facts = epic_facts_new(t.match, t.view, &t.error);
+    assert_true(epic_facts_number(facts, 0, "health", &number) && number == 12);
+    assert_true(epic_facts_number(facts, 1, "hidden_hand", &number) && number == 3);
+    assert_string_equal(epic_facts_card(facts, 0, "hand", 0), "Fireball");
+    assert_int_equal(epic_facts_board_count(facts, 1), 2);
+    epic_facts_free(facts);
+    write_view(t.state, 0, t.text);
+    says(t.text, "\"bottom\":[[\"Kong\"],[\"?\",\"?\"]]");
+    close_table();
+}
+
+static void what_makes_no_sense_is_refused(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *text, *title, *says;
+    } wrong[] = {
+        {"scenario \"a\"\n  P1\n    hand \"Firebal\"\n", NULL, "mine:3:10: error"},
+        {"scenario \"a\"\n  P1\n    hand 9x\"Fireball\"\n", NULL, "mine:3:12: error: there are only"},
+        {"scenario \"a\"\n  P1\n    under 0\n", NULL, "mine:3:11: error: 1 to"},
+        {"scenario \"a\"\n  P1\n    under 61\n", NULL, "has only"},
+        {"scenario \"a\"\n  seats 3\n", NULL, "a position of 3 players in a match of 2"},
+        {"scenario \"a\"\n\nscenario \"b\"\n", NULL, "mine:3:1: error: there are several scenarios"},
+        {"scenario \"a\"\n", "b", "there is no scenario \"b\""},
+        {"", NULL, "there is no scenario"},
+        {"cards\n  event \"E\" sage, cost 0\n    draw 1\n\nscenario \"a\"\n", NULL, "no cards of its own"},
+        {"scenario \"a\"\n  cards\n    event \"E\" sage, cost 0\n      draw 1\n", NULL,
+         "no cards of its own"},
+    };
+    open_table("ecg", "burn", "tall");
+    epic_state_start(t.match, t.state, t.random);
+    uint64_t before = epic_state_hash(t.match, t.state);
+    for (unsigned i = 0; i < sizeof wrong / sizeof *wrong; i++) {
+        assert_false(
+            epic_state_from_scenario(t.match, "mine", wrong[i].text, wrong[i].title, t.state, &t.error));
+        says(t.error.text, wrong[i].says);
+    }
+    assert_false(epic_state_from_json(t.match, "[1]", 0, t.state, &t.error));
+    says(t.error.text, "no JSON object");
+    assert_false(epic_state_from_json(t.match, "{\"turn\": }", 0, t.state, &t.error));
+    says(t.error.text, "1:10");
+    assert_false(epic_state_from_json(t.match, "{\"players\": [{}]}", 0, t.state, &t.error));
+    says(t.error.text, "\"players\" has 1 players");
+    assert_false(epic_state_from_json(t.match, "{\"players\": [{}, {}]}", 2, t.state, &t.error));
+    says(t.error.text, "there is no seat 2");
+    assert_false(epic_state_from_json(t.match, "{\"players\": [{}, {}]}", 0, t.state, &t.error));
+    says(t.error.text, "step is \"\"");
+    assert_false(epic_state_from_json(
+        t.match, "{\"turn\": 3, \"step\": \"main phase\", \"active\": 0, \"players\": [{}, 7]}", 0, t.state,
+        &t.error));
+    assert_true(epic_state_hash(t.match, t.state) == before);
+    // A position in the midst of something.
+    assert_false(epic_state_scenario(t.match, t.state, "a", t.text, TEXT, NULL, &t.error));
+    says(t.error.text, "no position can be set up there");
+    assert_false(epic_state_scenario(t.match, t.state, "a\"b", t.text, TEXT, NULL, &t.error));
+    says(t.error.text, "title");
+    close_table();
+}
+
+// What differs is said with its name.
+static void what_cannot_be_set_up_is_named(void **state)
+{
+    (void)state;
+    static const char text[] = "scenario \"one\"\n  P1\n    health 12\n    hand \"Fireball\"\n";
+    open_table("ecg", "burn", "tall");
+    assert_true(epic_state_from_scenario(t.match, "mine", text, NULL, t.state, &t.error));
+    epic_view_observe(t.match, t.state, 0, t.view);
+    (void)epic_view_json(t.match, t.view, t.text, TEXT);
+    char *deck = strstr(t.text, "\"deck\":59");
+    assert_non_null(deck);
+    deck[7] = '4';
+    assert_false(epic_state_from_json(t.match, t.text, 0, t.other, &t.error));
+    says(t.error.text, "players[0].deck cannot be set up: it is 49, and would be 59");
+    deck[7] = '5';
+    assert_true(epic_state_from_json(t.match, t.text, 0, t.other, &t.error));
+    close_table();
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(positions_of_ecg),
+        cmocka_unit_test(positions_of_tcg),
+        cmocka_unit_test(what_a_scenario_says_is_there),
+        cmocka_unit_test(what_makes_no_sense_is_refused),
+        cmocka_unit_test(what_cannot_be_set_up_is_named),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
