@@ -63,6 +63,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     for (unsigned decks = 0; decks <= 2; decks += 2) {
         read("ecg", ecg_cards, &file, decks);
         read("tcg", tcg_cards, &file, decks);
+        read("multiverse", multiverse_cards, &file, decks);
         read("spells", spells_cards, &file, decks);
     }
     free(copy);

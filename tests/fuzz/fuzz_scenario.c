@@ -25,6 +25,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     const struct diag_source file = {"fuzz.scenario", copy, size};
     run("ecg", ecg_cards, &file);
     run("tcg", tcg_cards, &file);
+    run("multiverse", multiverse_cards, &file);
     run("spells", spells_cards, &file);
     free(copy);
     return 0;

@@ -47,6 +47,21 @@ static const char tcg_cards[] =
     "    target champion gets -1/-1 this turn\n"
     "    on your turn: target player discards 1\n";
 
+static const char multiverse_cards[] = "foothold \"Gate\" red\n"
+                                       "character \"Lamp\" red magical human, cost 4, 5/4\n"
+                                       "  team watch\n"
+                                       "  leader\n"
+                                       "  energy blast of light 6\n"
+                                       "character \"Wing\" red genetic villain, cost 3, 4/3\n"
+                                       "  team watch\n"
+                                       "  flight\n"
+                                       "  double strike\n"
+                                       "character \"Crowd\" red genetic non-unique, cost 1, 1/2\n"
+                                       "incident \"Push\", cost 1, combat, this turn\n"
+                                       "  target character gets +2/+0\n"
+                                       "incident \"Plague\", cost 1, ambiguous\n"
+                                       "  each genetic character gets -0/-1\n";
+
 static const char spells_cards[] = "spell \"Bolt\" storm\n"
                                    "  red\n"
                                    "  roll 2 dice, then they discard 1 at random\n"

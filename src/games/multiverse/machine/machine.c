@@ -1,6 +1,7 @@
 // What the engine asks of the superhero game.
 #include "engine/language/plain.h"
 #include "engine/machine/ops.h"
+#include "engine/machine/run.h"
 #include "engine/machine/triggers.h"
 #include "engine/match.h"
 #include "engine/turn/turn.h"
@@ -32,7 +33,16 @@ static engine_op *const ops[MULTI_OP_COUNT] = {
 static engine_step_function *const steps[MULTI_STEPS] = {MULTI_STEP_LIST(ENGINE_STEP_ENTRY)};
 static const struct engine_verbs verbs[MULTI_QUESTIONS] = {MULTI_QUESTION_LIST(ENGINE_QUESTION_VERBS)};
 
+static void advance(struct engine_game *g) { engine_run(g, &multi_engine_rules); }
+
+static uint32_t playout(struct engine_game *g, struct pcg *random)
+{
+    return engine_run_out(g, &multi_engine_rules, random);
+}
+
 const struct engine_rules multi_engine_rules = {
+    .advance = advance,
+    .playout = playout,
     .players_at = offsetof(struct multi_state, player),
     .player_size = sizeof(struct multi_player),
     .present_at = offsetof(struct multi_state, present),

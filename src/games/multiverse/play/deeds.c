@@ -235,6 +235,7 @@ enum engine_progress multi_op_PICK_GRAVE(struct engine_game *g, struct engine_fr
             return ENGINE_DONE;
         struct engine_choice *ask = engine_ask(g, MULTI_ASK_GRAVE, f->player);
         ask->cards = engine_one_of_each(engine_list(g->m, f->player), cards);
+        ask->pile_seat = f->player;
         ask->zone = ENGINE_IN_PLAY;
         return ENGINE_WAIT;
     }
