@@ -9,3 +9,4 @@ export EPICSIM_DATA=decks
 check() { python3 -B tests/support/check_puzzles.py "$build/epicsim" "tests/puzzles/$1" strong "$2" "$3"; }
 check ecg 56 22
 check tcg 39 38
+check multiverse 38 29

@@ -19,7 +19,8 @@ static const struct set {
     const char *game, *puzzles, *cards;
     unsigned forced, none;
 } sets[] = {{"ecg", "tests/puzzles/ecg", "decks/ecg/cards", 50, 20},
-            {"tcg", "tests/puzzles/tcg", "decks/tcg/cards", 30, 30}};
+            {"tcg", "tests/puzzles/tcg", "decks/tcg/cards", 30, 30},
+            {"multiverse", "tests/puzzles/multiverse", "decks/multiverse/cards", 30, 20}};
 
 struct files {
     struct paths paths;
