@@ -379,6 +379,7 @@ static bool claim_same(const struct engine_claim *c, const struct engine_subject
     struct multi_kind own = *multi_kind_at(&c->g, x->place), other;
     other = *(const struct multi_kind *)engine_kind_record(c->sc->cards, kind, sizeof other);
     own.code = other.code;
+    own.enters = other.enters;
     return memcmp(&own, &other, sizeof own) == 0 ||
            engine_claim_differs(c, "%s does not print the same as \"%s\"", x->name, name);
 }
