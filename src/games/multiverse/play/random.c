@@ -56,7 +56,7 @@ static void give_random_power(const struct giver *by)
                                           .element = (uint8_t)power.element});
 }
 
-// M-random-ability-table-30: to the power that is rolled, which has no value then.
+// M-random-ability-table-30, M-ability-immune-3: to the power that is rolled, which has no value then.
 static void give_random_immunity(const struct giver *by)
 {
     struct power power = roll_power(by);
@@ -113,11 +113,11 @@ static void give_random_ability(const struct giver *by)
         sum += roll(by);
     unsigned ability = abilities[sum - LEAST_SUM];
     switch (ability) {
-    case DEFENSIVE_INCREASE: // M-random-ability-table-6
+    case DEFENSIVE_INCREASE: // M-random-ability-table-6, M-ability-defincrease-1
         if (!multi_gained_value(by->g, by->place, MULTI_GIFT_DEFENSE))
             give(by, MULTI_GIFT_DEFENSE, 0, roll(by));
         return;
-    case SUPER_STRENGTH: // M-random-ability-table-25
+    case SUPER_STRENGTH: // M-random-ability-table-25, M-ability-superstrength-1, M-ability-superstrength-2
         if (multi_gained_value(by->g, by->place, MULTI_GIFT_COMBAT))
             return;
         give(by, MULTI_GIFT_COMBAT, 0, roll(by));
