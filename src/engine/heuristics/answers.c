@@ -147,6 +147,7 @@ struct engine_option engine_default_answer(const struct engine_game *g)
     case ENGINE_ASK_CARD: return card(g, ask->pile_seat, !engine_gives_up(g));
     case ENGINE_ASK_DISCARD: return card(g, ask->seat, false);
     case ENGINE_ASK_NUMBER: return number(g);
+    case ENGINE_ASK_MODE: return heuristics(g)->mode ? heuristics(g)->mode(g) : engine_option_nth(ask, 0);
     case ENGINE_ASK_YES_NO: return engine_option_make(ENGINE_OPT_NUMBER, 1);
     default: break;
     }

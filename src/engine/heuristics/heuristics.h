@@ -59,6 +59,8 @@ struct engine_heuristics {
     int32_t (*score_of_card)(const struct engine_game *g, unsigned owner, unsigned slot);
     // Answers to the game's own questions.  NULL: the first option.
     struct engine_option (*own_answer)(const struct engine_game *g);
+    // Which of several effects; NULL: the first.
+    struct engine_option (*mode)(const struct engine_game *g);
     // Scores of the options of the game's own questions, and of modes: in the order of engine_option_nth;
     // returns where they end.  NULL: cards are worth what their programs do.
     int32_t *(*own_scores)(const struct engine_game *g, int32_t *score);

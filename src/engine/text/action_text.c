@@ -118,6 +118,14 @@ static void explain_trigger(const struct engine_game *g, epic_action action, str
     text_appendf(out, "%s)", engine_ability_word(g->m, entry->ability));
 }
 
+static void explain_mode(const struct engine_game *g, unsigned mode, struct text *out)
+{
+    const struct engine_words *words = g->m->rules->words;
+    const char *word = words->mode ? words->mode(g, mode) : NULL;
+    if (word)
+        text_appendf(out, " (%s)", word);
+}
+
 void engine_action_explain(const struct epic_match *match, const void *state, epic_action action,
                            struct text *out)
 {
@@ -131,6 +139,8 @@ void engine_action_explain(const struct epic_match *match, const void *state, ep
         epic_action_zone(action) == ENGINE_IN_PLAY) {
         if (place < g.m->rules->places && places_test(engine_present(&g), place))
             explain_kind(&g, engine_card_kind(g.m, engine_cards_in_play(&g)[place]), out);
+    } else if (shape == ENGINE_SHAPE_MODE) {
+        explain_mode(&g, epic_action_arg(action), out);
     } else if (shape == ENGINE_SHAPE_TRIGGER) {
         explain_trigger(&g, action, out);
     } else if (shape == ENGINE_SHAPE_POWER && epic_action_zone(action) == ENGINE_SUPPLEMENTAL) {

@@ -56,6 +56,9 @@ struct engine_words {
     // NULL: "ability".
     const char *(*ability)(const struct engine_match *m, unsigned ability);
 
+    // What a mode of the open choice stands for, where its number does not say all.  NULL: it does.
+    const char *(*mode)(const struct engine_game *g, unsigned index);
+
     const struct engine_seat_number *numbers; // ends with {NULL}
 
     // What else there is to tell of a position (text/position.h), in words and in JSON; NULL: nothing. Behind

@@ -321,6 +321,8 @@ static inline uint64_t multi_gained_keywords(const struct engine_game *g, unsign
 }
 uint32_t multi_gained_bits(const struct engine_game *g, unsigned place, enum multi_gift gift);
 int multi_gained_value(const struct engine_game *g, unsigned place, enum multi_gift gift);
+int multi_lasting_gains(const struct engine_game *g,
+                        unsigned place); // what they add to it, as points of numbers
 const struct multi_gain *multi_gained_power(const struct engine_game *g, unsigned place, enum multi_way way);
 place_set multi_gained_enemies(const struct engine_game *g, unsigned place, place_set others);
 
@@ -331,6 +333,7 @@ engine_op multi_op_GIVE;
 // --- play/mimic.c
 
 // What there is to copy, as bits of enum multi_copying; which of them; it has it.
+uint64_t multi_copyable_keywords(const struct engine_game *g, unsigned place, bool magic);
 unsigned multi_copyable(const struct engine_game *g, unsigned place, bool magic);
 void multi_ask_copy(struct engine_game *g, unsigned place, bool magic, enum multi_copying what);
 void multi_copy(struct engine_game *g, unsigned place, enum multi_copying what, unsigned which);

@@ -107,7 +107,7 @@ static bool is_useful_after(const struct engine_game *g, unsigned place, enum mu
     case MULTI_DO_REGAIN:
     case MULTI_DO_SEND_BACK: return true;
     case MULTI_DO_REJUVENATE: return wounded(g, multi_state(g)->controller[place]) != 0;
-    default: return false;
+    default: return multi_is_gift_useful(g, place, action);
     }
 }
 
@@ -115,7 +115,9 @@ static bool is_useful_after(const struct engine_game *g, unsigned place, enum mu
 static bool is_useful_before(const struct engine_game *g, unsigned place, enum multi_action action)
 {
     bool helps = action == MULTI_DO_TEAMWORK || action == MULTI_DO_LEAD;
-    if (!helps || multi_wounds_somebody(g, place))
+    if (!helps)
+        return multi_is_gift_useful(g, place, action);
+    if (multi_wounds_somebody(g, place))
         return false;
     bool useful = false;
     for (place_set left = multi_player(g, g->s->active)->own & multi_active(g); left && !useful;) {
@@ -125,15 +127,39 @@ static bool is_useful_before(const struct engine_game *g, unsigned place, enum m
     return useful;
 }
 
-// Of a character with several abilities the first one is used.
+// The first thing that a character can do and that is useful now; MULTI_ACTIONS: none.  Before others'
+// attacks only what is taken over is.
+static enum multi_action useful_action(const struct engine_game *g, unsigned place)
+{
+    bool before = g->s->step == MULTI_STEP_ABILITIES, own = multi_state(g)->controller[place] == g->s->active;
+    unsigned usable = multi_usable_of(g, place);
+    for (unsigned left = before && !own ? usable & (1U << MULTI_DO_MIMIC | 1U << MULTI_DO_CONJURE) : usable;
+         left; left &= left - 1) {
+        enum multi_action action = (enum multi_action)__builtin_ctz(left);
+        if (before ? is_useful_before(g, place, action) : is_useful_after(g, place, action))
+            return action;
+    }
+    return MULTI_ACTIONS;
+}
+
+// What of several things a character does, or of several effects an ability has: the first that is useful.
+struct engine_option multi_mode(const struct engine_game *g)
+{
+    const struct engine_choice *ask = &g->s->choice;
+    const struct engine_frame *f = g->s->depth ? engine_top(g) : NULL;
+    unsigned action = f && f->stage == MULTI_STAGE_ACTION ? useful_action(g, f->source) : MULTI_ACTIONS;
+    if (action != MULTI_ACTIONS && ask->indices >> action & 1U)
+        return engine_option_make(ENGINE_OPT_PENDING, action);
+    return engine_option_nth(ask, 0);
+}
+
+// Of a character with several abilities the first useful one is used.
 static struct engine_option ability(const struct engine_game *g)
 {
     const struct engine_choice *ask = &g->s->choice;
-    bool before = g->s->step == MULTI_STEP_ABILITIES, own = ask->seat == g->s->active;
-    for (place_set left = before && !own ? 0 : ask->powers; left;) {
+    for (place_set left = ask->powers; left;) {
         unsigned place = places_pop(&left);
-        enum multi_action first = (enum multi_action)__builtin_ctz(multi_usable_of(g, place));
-        if (before ? is_useful_before(g, place, first) : is_useful_after(g, place, first))
+        if (useful_action(g, place) != MULTI_ACTIONS)
             return engine_option_make(ENGINE_OPT_POWER, place);
     }
     return engine_pass(ask);
@@ -187,6 +213,7 @@ struct engine_option multi_own_answer(const struct engine_game *g)
     case MULTI_ASK_RECRUIT: return recruit(g);
     case MULTI_ASK_INCIDENT: return incident(g);
     case MULTI_ASK_ACT: return ability(g);
+    case MULTI_ASK_COPY: return multi_what_to_copy(g);
     case MULTI_ASK_KEEP: return multi_place_or_done(ask, worth_keeping(g, ask->places));
     case MULTI_ASK_RESURRECT: return engine_option_make(ENGINE_OPT_CARD, best_card(g, ask->cards));
     case MULTI_ASK_DISCARD: return cut(g);

@@ -10,6 +10,7 @@
 //   advise.c       what is best now, and what comes before it
 //   answers.c      answers to the questions of this game
 //   effects.c      what effects are worth
+//   gifts.c        Swarm, Resurrect, Arch-enemies, Mimic and Magic
 //   battle.c       attacks, blocks, Heroic Acts; whether a change turns an attack
 #ifndef EPICSIM_GAMES_MULTIVERSE_HEURISTICS_H
 #define EPICSIM_GAMES_MULTIVERSE_HEURISTICS_H
@@ -54,8 +55,14 @@ struct engine_option multi_decide(struct engine_lookahead *ahead);
 
 int multi_energy_left(const struct engine_game *g, unsigned seat); // of untapped footholds
 struct engine_option multi_own_answer(const struct engine_game *g);
+struct engine_option multi_mode(const struct engine_game *g);
 // One of the places, or to do nothing, or the first of what is asked.
 struct engine_option multi_place_or_done(const struct engine_choice *ask, place_set good);
+
+// --- gifts.c
+
+bool multi_is_gift_useful(const struct engine_game *g, unsigned place, enum multi_action action);
+struct engine_option multi_what_to_copy(const struct engine_game *g);
 
 // --- battle.c
 

@@ -40,7 +40,7 @@ static int lasting_change(const struct engine_game *g, unsigned place)
         }
         change += raised + (mod->gained != 0) - (mod->lost & kind->keywords ? 1 : 0) - (mod->limits ? 1 : 0);
     }
-    return change - s->poison[place];
+    return change - s->poison[place] + multi_lasting_gains(g, place);
 }
 
 // What a character does for its player, by its numbers; its points are what others can win.
@@ -81,8 +81,13 @@ static int hand_of(const struct engine_game *g, unsigned seat)
 static int32_t worth_of_characters(const struct engine_game *g, unsigned seat)
 {
     int32_t worth = 0;
-    for (place_set left = multi_player(g, seat)->own; left;)
-        worth += multi_worth_of(g, places_pop(&left));
+    // Whom another player attacks with is half that player's.
+    place_set own = multi_player(g, seat)->own, fighters = multi_fighters(g, seat);
+    for (place_set left = own | fighters; left;) {
+        unsigned place = places_pop(&left);
+        int32_t of_it = multi_worth_of(g, place);
+        worth += places_test(own & fighters, place) ? of_it : of_it / 2;
+    }
     return worth;
 }
 

@@ -437,6 +437,15 @@ static bool is_gone(struct engine_frame *f)
     return true;
 }
 
+// Whether there is nothing to answer; then nobody is asked.
+static bool is_empty(struct engine_game *g)
+{
+    if (engine_option_count(&g->s->choice))
+        return false;
+    g->s->choice.what = ENGINE_ASK_NOTHING;
+    return true;
+}
+
 // Whether it is settled which of these it is, in `left`; asks for it if there are several.
 static bool is_named(struct engine_game *g, struct engine_frame *f, unsigned choices)
 {
@@ -491,14 +500,17 @@ bool multi_act(struct engine_game *g, struct engine_frame *f)
         f->stage = MULTI_STAGE_MODE;
         return true;
     case MULTI_STAGE_MODE:
-        if (!is_named(g, f, modes_of(g, f)))
+        usable = modes_of(g, f);
+        if (!usable)
+            return is_gone(f);
+        if (!is_named(g, f, usable))
             return false;
         f->stage = MULTI_STAGE_MORE;
         f->picked = ENGINE_NO_CARD; // in whose place was the target
         return true;
     default:
         if (actions[f->item - 1].ask && actions[f->item - 1].ask(g, f))
-            return false;
+            return is_empty(g) && is_gone(f);
         if (actions[f->item - 1].price == BY_TAP)
             places_set(&multi_state(g)->tapped, f->source); // M-ability-teamwork-4
         places_set(&multi_state(g)->used[f->item - 1], f->source);

@@ -120,6 +120,19 @@ int multi_gained_value(const struct engine_game *g, unsigned place, enum multi_g
     return value;
 }
 
+int multi_lasting_gains(const struct engine_game *g, unsigned place)
+{
+    const struct multi_state *s = multi_state(g);
+    int sum = 0;
+    for (unsigned i = 0; places_test(s->gained, place) && i < s->gain_count; i++) {
+        const struct multi_gain *gain = &s->gains[i];
+        bool number = gain->gift == MULTI_GIFT_COMBAT || gain->gift == MULTI_GIFT_DEFENSE;
+        if (gain->place == place && !gain->copied)
+            sum += number ? gain->value : 1;
+    }
+    return sum;
+}
+
 const struct multi_gain *multi_gained_power(const struct engine_game *g, unsigned place, enum multi_way way)
 {
     const struct multi_state *s = multi_state(g);

@@ -114,6 +114,11 @@ static place_set enemies(const struct engine_game *g, unsigned place, bool magic
     return found & ~multi_arch_enemies(g, place);
 }
 
+uint64_t multi_copyable_keywords(const struct engine_game *g, unsigned place, bool magic)
+{
+    return copyable(g, place, magic).keywords;
+}
+
 unsigned multi_copyable(const struct engine_game *g, unsigned place, bool magic)
 {
     struct common c = copyable(g, place, magic);

@@ -6,9 +6,10 @@
 static const char *const bond_words[] = {
     [MULTI_POSSESSES] = "possesses", [MULTI_ENSLAVES] = "enslaves", [MULTI_LOCKS] = "locks"};
 
-// A kind of attack by its bit.
-static const char *attack_word(unsigned bit)
+const char *multi_attack_word(unsigned bit)
 {
+    if (bit >= MULTI_FIRST_ELEMENT_BIT + (unsigned)MULTI_ELEMENT_COUNT)
+        return NULL;
     return bit < MULTI_FIRST_ELEMENT_BIT ? multi_way_words[bit]
                                          : multi_element_words[bit - MULTI_FIRST_ELEMENT_BIT];
 }
@@ -27,8 +28,8 @@ static void append_gain(const struct engine_game *g, const struct multi_gain *ga
     switch ((enum multi_gift)gain->gift) {
     case MULTI_GIFT_KEYWORD: text_append(out, multi_keyword_words[gain->number]); return;
     case MULTI_GIFT_NATURE: text_append(out, multi_nature_words[gain->number]); return;
-    case MULTI_GIFT_IMMUNE: text_appendf(out, "immune to %s", attack_word(gain->number)); return;
-    case MULTI_GIFT_RESISTANT: text_appendf(out, "resistant to %s", attack_word(gain->number)); return;
+    case MULTI_GIFT_IMMUNE: text_appendf(out, "immune to %s", multi_attack_word(gain->number)); return;
+    case MULTI_GIFT_RESISTANT: text_appendf(out, "resistant to %s", multi_attack_word(gain->number)); return;
     case MULTI_GIFT_ENEMY:
         text_appendf(out, "arch-enemy \"%s\"", engine_kind_name(g->m, gain->number));
         return;

@@ -283,6 +283,7 @@ const struct engine_words multi_words = {
     .verbs = verbs,
     .verb_count = MULTI_VERBS,
     .ability = ability,
+    .mode = multi_mode_word,
     .board = "characters",
     .numbers = numbers,
     .tell_turn = tell_turn,
