@@ -76,7 +76,7 @@ static void rollouts_end(void **state)
 static void rollouts_end_late(void **state)
 {
     struct fixture *f = *state;
-    enum { GAMES = 40, LATE = 60, NOISE = 20, LONG = 60, MOST_LONG = 2 };
+    enum { GAMES = 40, LATE = 60, NOISE = 20, LONG = 60, MOST_LONG = 4 };
     unsigned many = 0;
     struct pcg random = pcg_derive(5, 2, 0);
     const struct engine_state *s = &((const struct multi_state *)f->s)->core;
