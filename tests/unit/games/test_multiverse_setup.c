@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/json.h"
 #include "base/text.h"
 #include "cmocka_test.h"
 #include "games/multiverse/multiverse.h"
@@ -365,6 +366,43 @@ static void campaign(void **state)
     free_match(m);
 }
 
+// What people and programs are told of a game with these options has all of these words in it.
+static void told(const struct wanted *wanted, const char *const *words)
+{
+    struct diag_list out = {0};
+    struct text said = {0};
+    struct json json = {.out = &said};
+    struct epic_match *match = match_with("20 Mill\n20 Bo\n", "20 Quay\n20 Cy\n", 0, wanted, &out);
+    assert_non_null(match);
+    struct epic_chance chance;
+    void *s = aligned_alloc(EPIC_STATE_ALIGNMENT, match->state_size);
+    assert_non_null(s);
+    epic_chance_seed(&chance, 1, 0, 2);
+    rules->start(match, s, &chance);
+    rules->describe(match, s, &said);
+    json_put_open(&json, NULL, '{');
+    rules->view_json(match, s, &json);
+    json_put_close(&json, '}');
+    for (; *words; words++)
+        if (!strstr(text_string(&said), *words))
+            fail_msg("\"%s\" was to be told, not:\n%s", *words, text_string(&said));
+    text_free(&said);
+    free(s);
+    rules->match_free(match);
+    diag_free(&out);
+}
+
+static void words_of_formats(void **state)
+{
+    (void)state;
+    told((struct wanted[]){{MULTI_OPTION_COUNTDOWN, 5}, {0, 0}},
+         (const char *const[]){"of 5 markers left", "\"countdown\":", NULL});
+    told((struct wanted[]){{MULTI_OPTION_CAMPAIGN, 3}, {0, 0}},
+         (const char *const[]){"; battle 1, 4 points end it; 10 points win in an intermission",
+                               "points 0, 0 of them in this battle", "\"battle\":1", "\"battle_goal\":4",
+                               "\"battle_points\":0", "\"goal\":10", NULL});
+}
+
 static void check_characters(const char *lines, int points, bool good)
 {
     struct diag_list out = {0};
@@ -480,6 +518,7 @@ int main(void)
         cmocka_unit_test(shuffled),
         cmocka_unit_test(restricted_to_publishers),
         cmocka_unit_test(campaign_decks),
+        cmocka_unit_test(words_of_formats),
     };
     return cmocka_run_group_tests(tests, set_up, tear_down);
 }
