@@ -115,21 +115,28 @@ static bool read_booster(struct reading *r, char *text)
     return r->booster->rows > 0 || wrong(r, "the pack is empty");
 }
 
+bool draft_booster_read(struct draft_booster *booster, const struct epic_rules *rules, const void *cards,
+                        const struct diag_source *source, struct diag_list *out)
+{
+    struct reading r = {
+        .rules = rules, .cards = cards, .booster = booster, .set = "", .source = *source, .out = out};
+    if (!diag_check_text(out, source))
+        return false;
+    char *copy = strndup(source->text, source->length);
+    bool good = copy ? read_booster(&r, copy) : wrong(&r, "out of memory");
+    free(copy);
+    return good;
+}
+
 static bool load(struct draft_booster *booster, const struct epic_rules *rules, const void *cards,
                  const char *path, struct diag_list *out)
 {
     struct text text = {0};
     struct epic_error error = {{0}};
-    struct reading r = {.rules = rules, .cards = cards, .booster = booster, .set = "", .out = out};
-    bool good = text_read_file(&text, path, TEXT_FILE_LIMIT, &error);
-    if (!good)
-        (void)diag_error(out, (struct diag_place){0}, "%s", error.text);
-    char *copy = good ? strdup(text_string(&text)) : NULL;
-    r.source = (struct diag_source){path, text_string(&text), text.length};
-    if (good && !copy)
-        good = diag_error(out, (struct diag_place){0}, "out of memory");
-    good = good && read_booster(&r, copy);
-    free(copy);
+    bool good = text_read_file(&text, path, TEXT_FILE_LIMIT, &error) ||
+                diag_error(out, (struct diag_place){0}, "%s", error.text);
+    const struct diag_source source = {path, text_string(&text), text.length};
+    good = good && draft_booster_read(booster, rules, cards, &source, out);
     text_free(&text);
     return good;
 }

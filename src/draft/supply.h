@@ -51,6 +51,10 @@ bool draft_supply_collect(struct draft_supply *supply, const struct epic_rules *
 bool draft_supply_boosters(struct draft_supply *supply, const struct epic_rules *rules, const void *cards,
                            const char *folder, const char *names, unsigned packs, struct diag_list *out);
 
+// One of them, from memory; draft_supply_free ends what holds it, also if it failed.
+bool draft_booster_read(struct draft_booster *booster, const struct epic_rules *rules, const void *cards,
+                        const struct diag_source *source, struct diag_list *out);
+
 void draft_supply_free(struct draft_supply *supply);
 
 struct draft_pack {
