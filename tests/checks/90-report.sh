@@ -133,6 +133,15 @@ for page in capped/report stopped/report stopping/report halted/report; do
         fail "$page does not say that games were stopped"
 done
 
+# Drafts, in which somebody picks or not.
+meet drafts draft --format pack-draft -n 80 -p random
+meet again draft --format pack-draft -n 60 -p random --drafters "random,ranking=$folder/drafts/draft_cards.csv"
+meet sealed draft --dealt 40 --seats 3 -n 20 -p random
+for kind in drafts again sealed; do
+    scripts/report "$folder/$kind" >/dev/null
+done
+/usr/bin/python3 -B tests/support/check_draft_page.py "$folder/drafts" "$folder/again" "$folder/sealed"
+
 # Files alone are comparisons; a test that was stopped proves nothing, and its page says so.
 sed '2,$s/,elo[01],/,unfinished,/' "$folder/test/players.csv" >"$folder/stopped.csv"
 scripts/report --no-pictures "$folder/stopped.csv" "$folder/plain/players.csv" -o "$folder/files" >/dev/null

@@ -251,6 +251,12 @@ SHARES = {
     "change",
     "score_second",
     "superiority",
+    "deck_share",
+    "hand_score",
+    "deck_score",
+    "left_out_score",
+    "improvement",
+    "off",
     "first_player_advantage",
     "share",
     *(f"{key}{when}" for key in ("stopped", "decided", "bounds") for when in ("", "_before", "_after")),
@@ -267,7 +273,7 @@ def scaled(key, number):
     return 100 * number if key in SHARES or key.endswith("_wr") else number
 
 
-WORDS = {"deck", "opponent", "card", "item", "ending", "result", "player", "end", "group", "remark", "out", "in"}
+WORDS = {"colors", "deck", "opponent", "card", "item", "ending", "result", "player", "end", "group", "remark", "out", "in"}
 
 
 def as_value(key):

@@ -6,6 +6,7 @@ import pathlib
 import sys
 
 from changes import Change
+from drafts import Draft
 from runs import Run
 from sources import source_of
 from tables import Complaint
@@ -20,7 +21,8 @@ def write_whole(path, data):
 
 def modules_of(source):
     """What makes the page of a source, and what draws its pictures; that is loaded if it is needed, as it takes a second."""
-    kind = "run" if isinstance(source, Run) else "change" if isinstance(source, Change) else "players"
+    kinds = {Run: "run", Change: "change", Draft: "draft"}
+    kind = next((name for one, name in kinds.items() if isinstance(source, one)), "players")
     return importlib.import_module(f"{kind}_page"), lambda: importlib.import_module(f"{kind}_pictures")
 
 
@@ -48,7 +50,7 @@ def make_report(paths, target, with_pictures):
 def main():
     parser = argparse.ArgumentParser(
         prog="scripts/report",
-        description="Make a page of what `epicsim run`, `compare`, `league`, `ladder` or `change` wrote, or of the published ladder.",
+        description="Make a page of what `epicsim run`, `compare`, `league`, `ladder`, `draft` or `change` wrote, or of the published ladder.",
         epilog="Examples: scripts/report results/burn; scripts/report results/ladder -o build/ladder-report",
     )
     parser.add_argument(

@@ -1,7 +1,7 @@
 """Who played what a page and its pictures tell of: no result holds for other players."""
 
 MOST_NAMES = 4
-GAMES = {"ecg": "Epic Card Game", "tcg": "Epic TCG"}
+GAMES = {"ecg": "Epic Card Game", "tcg": "Epic TCG", "multiverse": "Epic, the superhero game"}
 
 
 def game_of(source):

@@ -3,6 +3,7 @@ import pathlib
 import sys
 
 from changes import Change, is_change
+from drafts import Draft, is_draft
 from meetings import Comparisons, Ladder, Meeting
 from runs import Run
 from tables import Complaint, columns_of
@@ -40,6 +41,8 @@ def source_of(paths):
         return Comparisons(folder, groups)
     if (folder / "change.csv").exists():
         return Change(folder / "change.csv")
+    if is_draft(folder):
+        return Draft(folder)
     if (folder / "players.csv").exists():
         return Meeting(folder)
     return Run(folder) if (folder / "manifest.json").exists() else without_manifest(folder)

@@ -38,6 +38,8 @@ TEXT = {
     "in",
     "end",
     "fit",
+    "colors",
+    "drafter",
 }
 TEXT_OF_SEAT = re.compile(r"(deck|dealt|put_back|redrawn|drawn|fetched|played)_[1-9]")
 Z95 = 1.959963984540054

@@ -170,6 +170,33 @@ CHANGE = {
 }
 CHANGE_LABELS = {"change": "Change", "q": "q", "games_factor": "Games factor"}
 
+DRAFT = {
+    "taken": "Copies that ended in a pool.",
+    "taken_at": "Mean of the picks at which a copy was taken, the first of a pack being 1.",
+    "last_seen_at": "Mean of the last picks of a round at which a player saw a copy: late, and nobody wants it.",
+    "deck_share": "Of the copies in pools, those that made the deck.",
+    "hand_score": "Score of games in which a copy was in hand, with half of its 95 % interval.",
+    "hand_games": "Games in which a copy was in hand.",
+    "deck_score": "Score of games of players with it in the deck.",
+    "left_out_score": "Score of games of players who had it and left it out.",
+    "improvement": "Score in hand less the score of games in which it stayed in the deck, in points.",
+    "off": "Score in hand less that of cards taken as early (a straight line through all cards), in points.",
+    "q": "How far chance alone explains that, over all cards: below 0.05 it hardly does.",
+}
+DRAFT_LABELS = {
+    "taken": "Taken",
+    "taken_at": "Taken at",
+    "last_seen_at": "Last seen at",
+    "deck_share": "In decks %",
+    "hand_score": "In hand %",
+    "hand_games": "Games",
+    "deck_score": "In deck %",
+    "left_out_score": "Left out %",
+    "improvement": "Improvement",
+    "off": "Off",
+    "q": "q",
+}
+
 STOPPED = {
     "stopped": "Share of the games that were aborted (limit reached). They score half, and a score with many of them is marked *.",
     "decided": "Score of the other games.",
@@ -192,6 +219,7 @@ NOTES = {
     "mulligans": MULLIGANS,
     "matches": MATCHES,
     "change": CHANGE,
+    "draft": DRAFT,
     "stopped": STOPPED,
 }
 
