@@ -38,7 +38,7 @@ refuse() { # FOLDER WORDS [FILE...]
 # Runs of many kinds. Decks have names that mean something to HTML, JavaScript, mathematics or CSV; files of an earlier run
 # with more detail are not taken for those of one with less.
 make_run "$folder/four" burn tall wide precon-good -n 400
-/usr/bin/python3 -B tests/support/odd_names.py "$folder/four" "$folder/odd"
+/usr/bin/python3 -B tests/support/pages/odd_names.py "$folder/four" "$folder/odd"
 make_run "$folder/mirror" tall wide -n 300 --mirror --seed 18446744073709551615
 make_run "$folder/table" burn tall wide -n 300 --seats 3
 make_run "$folder/chance" burn tall wide -n 600 --gauntlet --mulligan random
@@ -62,7 +62,7 @@ runs=("$folder"/{odd,mirror,table,chance,basic,capped,many,open,unsure})
 for run in "${runs[@]}"; do
     scripts/report "$run" >/dev/null
 done
-/usr/bin/python3 -B tests/support/check_report.py "${runs[@]}"
+/usr/bin/python3 -B tests/support/pages/check_report.py "${runs[@]}"
 
 # What the page says to do next can be done.
 next=$(sed -n 's/.*<p>Next: [^<]*<code>\([^<]*\)<.*/\1/p' "$folder/chance/report/index.html")
@@ -98,7 +98,7 @@ grep -q 'In 2 of 3 pairings a player saw all cards' "$folder/some/report/index.h
 meet test compare -a greedy -b heuristic --sprt 0,40 --decks burn tall wide
 meet plain compare -a heuristic -b random -n 40 --decks burn tall
 meet named league random heuristic cheat:2 greedy -n 20 --decks burn tall
-/usr/bin/python3 -B tests/support/odd_names.py "$folder/named" "$folder/league"
+/usr/bin/python3 -B tests/support/pages/odd_names.py "$folder/named" "$folder/league"
 meet stopped compare -a greedy -b heuristic -n 30 --turn-cap 9 --decks burn tall
 meet stopping league random heuristic cheat:2 greedy -n 20 --turn-cap 9 --decks burn tall
 meet ladder ladder flat --from 2 --to 16 -n 30 --decks burn tall
@@ -106,7 +106,7 @@ for kind in test plain stopped stopping league ladder; do
     scripts/report "$folder/$kind" >/dev/null
 done
 scripts/report results/ladder -o "$folder/published" >/dev/null
-/usr/bin/python3 -B tests/support/check_players_page.py "compare=$folder/test" "compare=$folder/plain" \
+/usr/bin/python3 -B tests/support/pages/check_players_page.py "compare=$folder/test" "compare=$folder/plain" \
     "compare=$folder/stopped" "league=$folder/stopping" \
     "league=$folder/league" "ladder=$folder/ladder" "published=results/ladder=$folder/published/index.html"
 grep -q '<p class="warning" role="note">The player cheat:2 saw all cards' "$folder/league/report/index.html"
@@ -125,7 +125,7 @@ change halted --out "1 Fireball" --turn-cap 9
 said=$(epicsim change -p random burn --set "Fireball cost" 1 --set "Kong offense" 10..11 --vs tall --vs wide -n 400 \
     --target "<= 25%" --sprt 5% -o "$folder/set" 2>&1) || fail "change says: $said"
 scripts/report "$folder/set" >/dev/null
-/usr/bin/python3 -B tests/support/check_change_page.py "$folder/change" "$folder/any" "$folder/halted" "$folder/set"
+/usr/bin/python3 -B tests/support/pages/check_change_page.py "$folder/change" "$folder/any" "$folder/halted" "$folder/set"
 grep -q '<td>Kong offense 11</td><td>Kong</td><td>0</td><td>offense</td><td>13</td><td>11</td>' "$folder/set/report/index.html" ||
     fail "the page does not tell numbers before and after"
 for page in capped/report stopped/report stopping/report halted/report; do
@@ -140,7 +140,7 @@ meet sealed draft --dealt 40 --seats 3 -n 20 -p random
 for kind in drafts again sealed; do
     scripts/report "$folder/$kind" >/dev/null
 done
-/usr/bin/python3 -B tests/support/check_draft_page.py "$folder/drafts" "$folder/again" "$folder/sealed"
+/usr/bin/python3 -B tests/support/pages/check_draft_page.py "$folder/drafts" "$folder/again" "$folder/sealed"
 
 # Files alone are comparisons; a test that was stopped proves nothing, and its page says so.
 sed '2,$s/,elo[01],/,unfinished,/' "$folder/test/players.csv" >"$folder/stopped.csv"

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Look at the page that scripts/report made of a change, in a real browser: it works, and says what the file says.
 
-    /usr/bin/python3 tests/support/check_change_page.py DIR...        the page is DIR/report/index.html
+    /usr/bin/python3 tests/support/pages/check_change_page.py DIR...        the page is DIR/report/index.html
 
 Prints how many things it looked at; ends with status 1 at the first that is not as it should be.
 """
@@ -10,7 +10,7 @@ import sys
 
 import numpy
 
-sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[2] / "scripts/lib/report"))
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[3] / "scripts/lib/report"))
 
 import change_pictures  # noqa: E402
 import sources  # noqa: E402

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Copy the folder of a run with other names for its decks: such as mean something to HTML, scripts, mathematics or CSV.
 
-    tests/support/odd_names.py FROM TO
+    tests/support/pages/odd_names.py FROM TO
 """
 import csv
 import json

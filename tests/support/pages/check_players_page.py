@@ -2,7 +2,7 @@
 """Look at the pages that scripts/report made of players that met, in a real browser: they work, and say what the CSV files
 say.
 
-    /usr/bin/python3 tests/support/check_players_page.py KIND=DIR[=PAGE]...       KIND: compare, league, ladder, published
+    /usr/bin/python3 tests/support/pages/check_players_page.py KIND=DIR[=PAGE]...       KIND: compare, league, ladder, published
 
 Prints how many things it looked at; ends with status 1 at the first that is not as it should be.
 """
@@ -13,7 +13,7 @@ import sys
 
 import numpy
 
-sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[2] / "scripts/lib/report"))
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[3] / "scripts/lib/report"))
 
 import sources  # noqa: E402
 import players_pictures  # noqa: E402

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Look at the pages that scripts/report made of runs, in a real browser: they work, and say what the CSV files say.
 
-    /usr/bin/python3 tests/support/check_report.py DIR...
+    /usr/bin/python3 tests/support/pages/check_report.py DIR...
 
 Prints how many things it looked at; ends with status 1 at the first that is not as it should be.
 """
@@ -13,7 +13,7 @@ import sys
 import numpy
 import pandas
 
-sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[2] / "scripts/lib/report"))
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[3] / "scripts/lib/report"))
 
 import plots  # noqa: E402
 import run_pictures  # noqa: E402

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Look at the page that scripts/report made of drafts, in a real browser: it works, and says what the files say.
 
-    /usr/bin/python3 tests/support/check_draft_page.py DIR...        the page is DIR/report/index.html
+    /usr/bin/python3 tests/support/pages/check_draft_page.py DIR...        the page is DIR/report/index.html
 
 Prints how many things it looked at; ends with status 1 at the first that is not as it should be.
 """
