@@ -49,7 +49,7 @@ struct engine_meaning {
 // --- Words of steps
 
 // Bits of questions and of kinds of options.
-#define ENGINE_ASKS(question) (UINT32_C(1) << (question))
+#define ENGINE_ASKS(question) (UINT64_C(1) << (question))
 #define ENGINE_NAMES(kind)    (1U << ENGINE_OPT_##kind)
 
 enum engine_step_form {
@@ -69,7 +69,7 @@ enum engine_skipping {
 // The first word of a step, and the questions that it answers.
 struct engine_step_word {
     const char *word;
-    uint32_t askings; // bits of questions
+    uint64_t askings; // bits of questions
     uint16_t kinds;   // bits of enum engine_option_kind: what it names
     uint8_t form;     // enum engine_step_form
     uint8_t skipping; // enum engine_skipping

@@ -43,7 +43,7 @@ struct engine_meaning *engine_step_taken(const struct engine_step *step, int num
 // For words that are unlike the others: nothing stands behind it; all steps of the turn that are left, as far
 // as nobody is asked anything but these questions.
 bool engine_step_read_nothing(struct words *w, struct engine_step *step);
-bool engine_step_end_turn(struct engine_step *step, uint32_t askings);
+bool engine_step_end_turn(struct engine_step *step, uint64_t askings);
 
 // Both return false.
 bool engine_step_fail(const struct engine_step *step, const char *why);

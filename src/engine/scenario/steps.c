@@ -11,7 +11,7 @@ bool engine_step_read_nothing(struct words *w, struct engine_step *step)
     return words_end(w);
 }
 
-bool engine_step_end_turn(struct engine_step *step, uint32_t askings)
+bool engine_step_end_turn(struct engine_step *step, uint64_t askings)
 {
     struct engine_position *p = step->p;
     unsigned turn = p->s->turn;
@@ -42,8 +42,8 @@ static const struct engine_step_word common_words[] = {
     {"trigger", ENGINE_ASKS(ENGINE_ASK_TRIGGER), ENGINE_NAMES(PENDING), .abilities = true},
     {"keep", ENGINE_ASKS(ENGINE_ASK_MULLIGAN), ENGINE_NAMES(DONE), .form = ENGINE_STEP_ALONE,
      .everybody = true},
-    {"done", UINT32_MAX, ENGINE_NAMES(DONE), .form = ENGINE_STEP_ALONE},
-    {"none", UINT32_MAX, ENGINE_NAMES(DONE), .form = ENGINE_STEP_ALONE},
+    {"done", UINT64_MAX, ENGINE_NAMES(DONE), .form = ENGINE_STEP_ALONE},
+    {"none", UINT64_MAX, ENGINE_NAMES(DONE), .form = ENGINE_STEP_ALONE},
     {"yes", ENGINE_ASKS(ENGINE_ASK_YES_NO), ENGINE_NAMES(NUMBER), .form = ENGINE_STEP_YES},
     {"no", ENGINE_ASKS(ENGINE_ASK_YES_NO), ENGINE_NAMES(NUMBER), .form = ENGINE_STEP_NO},
     {"concede", .read = engine_step_read_nothing, .apply = concede},
@@ -57,7 +57,7 @@ int engine_step_number(const struct engine_step_word *word)
 
 static bool may_answer(const struct engine_position *p, const struct engine_step_word *word, unsigned asking)
 {
-    bool any = word->askings == UINT32_MAX;
+    bool any = word->askings == UINT64_MAX;
     return any ? asking != p->game->main : word->askings >> asking & 1U;
 }
 

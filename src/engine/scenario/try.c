@@ -79,7 +79,7 @@ static void add_options(const struct engine_position *p, const struct engine_sta
 // Is one member of a set asked for that must have several?
 static bool is_set(const struct engine_position *p)
 {
-    const uint32_t sets = ENGINE_ASKS(ENGINE_ASK_TARGET) | ENGINE_ASKS(ENGINE_ASK_CHOOSE) |
+    const uint64_t sets = ENGINE_ASKS(ENGINE_ASK_TARGET) | ENGINE_ASKS(ENGINE_ASK_CHOOSE) |
                           ENGINE_ASKS(ENGINE_ASK_CARD) | ENGINE_ASKS(ENGINE_ASK_DISCARD) |
                           ENGINE_ASKS(ENGINE_ASK_REVEAL);
     return p->s->ending == EPIC_RUNNING && sets >> p->s->choice.what & 1U && !p->s->choice.done;

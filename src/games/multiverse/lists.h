@@ -74,9 +74,6 @@
       "block",            "block",     "one more blocker")                                                  \
     X(MULTI_ASK_FOR,       COMBAT,  NOTHING, NONE,     PROTECT,  NONE,     NONE,     NONE,                  \
       "whom to protect",  "for",       "whom to protect")                                                   \
-    /* who comes back from the dead: M-ability-resurrect-1 */                                               \
-    X(MULTI_ASK_RESURRECT, CARD,    NOTHING, RESURRECT, NONE,    NONE,     NONE,     NONE,                  \
-      "resurrect",        "resurrect", "whom to resurrect")                                                 \
     /* what to take over by Mimic or Magic: M-ability-mimic-1 */                                            \
     X(MULTI_ASK_COPY,      MODE,    NOTHING, NONE,     CHOOSE,   NONE,     NONE,     NONE,                  \
       "what to copy",     "copy",      "what to copy")                                                      \
@@ -92,7 +89,10 @@
     /* how much energy of a kind: M-energy-9 */                                                             \
     X(MULTI_ASK_PAY,       NUMBER,  NOTHING, NONE,     NONE,     NONE,     PAY,      NONE,                  \
       "energy",           "pay",       "how much energy of this kind")                                      \
-    /* a card of the own graveyard that comes back */                                                       \
+    /* an incident that answers what an opponent does: M-incident-resp-1 */                                 \
+    X(MULTI_ASK_RESPOND,   ACT,     HAND,    PLAY,     NONE,     NONE,     NONE,     PASS,                  \
+      "response",         "respond",   "a response")                                                        \
+    /* a card of the own graveyard that comes back: M-ability-resurrect-1 */                                 \
     X(MULTI_ASK_GRAVE,     CARD,    NOTHING, RAISE,    NONE,     NONE,     NONE,     NONE,                  \
       "graveyard",        "grave",     "a card of the graveyard")                                           \
     /* M-turn-end-2, M-turn-end-3: face down */                                                             \
@@ -108,7 +108,6 @@
     X(RESCUE,  "rescue",  THING)                                                                            \
     X(MOVE,    "move",    THING)                                                                            \
     X(KEEP,    "keep",    THING)                                                                            \
-    X(RESURRECT, "resurrect", CARD)                                                                         \
     X(DISMISS, "dismiss", THING)                                                                            \
     X(PAY,     "pay",     NUMBER)                                                                           \
     X(RAISE,   "raise",   CARD)
@@ -127,6 +126,6 @@ enum multi_question {
 
 enum multi_verb { VERB_NONE, MULTI_VERB_LIST(ENGINE_VERB_ENUM) MULTI_VERBS };
 
-static_assert((int)MULTI_QUESTIONS <= 32, "there is a bit for each question");
+static_assert((int)MULTI_QUESTIONS <= 64, "there is a bit for each question");
 
 #endif

@@ -1,5 +1,6 @@
 // Decks made ready for play, options, how many points win.
 #include "engine/match.h"
+#include "engine/kinds.h"
 #include "engine/language/cards.h"
 #include "games/multiverse/multiverse.h"
 #include "rules/deck.h"
@@ -36,12 +37,12 @@ static void note_program(const struct multi_match *m, struct multi_list *list, u
 
 static void note_kind(const struct multi_match *m, struct multi_list *list, const struct multi_kind *kind)
 {
-    const uint16_t *abilities = engine_cards_of(&m->core)->abilities;
+    const struct multi_text *texts = multi_texts(&m->core, kind);
     list->keywords |= kind->keywords >> MULTI_MAGIC & 1U ? all_keywords : kind->keywords;
     if (kind->type == MULTI_INCIDENT)
         note_program(m, list, kind->code);
-    for (unsigned i = 0; i < kind->enters_count; i++)
-        note_program(m, list, abilities[kind->enters + i]);
+    for (unsigned i = 0; i < kind->texts; i++)
+        note_program(m, list, texts[i].code);
 }
 
 // M-deck-11: for the whole game.
@@ -55,7 +56,25 @@ void multi_note_list(struct engine_match *match, unsigned seat)
         bits128_set(sets[kind->type], slot);
         if (slot == 0 || list->core.kind[slot] != list->core.kind[slot - 1])
             note_kind(m, list, kind);
+        if (kind->type == MULTI_INCIDENT && kind->activation == MULTI_IN_RESPONSE)
+            bits128_set(&list->responses, slot);
+        if (kind->moments)
+            bits128_set(&list->early, slot);
     }
+}
+
+// What the cards of the match listen to.
+static uint64_t events_of(const struct engine_match *m, const struct engine_kinds *listed)
+{
+    uint64_t events = 0;
+    for (unsigned i = 0; i < engine_cards_of(m)->count; i++) {
+        const struct multi_kind *kind = &((const struct multi_match *)m)->kinds[i];
+        const struct multi_text *texts = multi_texts(m, kind);
+        for (unsigned text = 0; engine_kinds_have(listed, i) && text < kind->texts; text++)
+            if (texts[text].form == MULTI_TRIGGER)
+                events |= UINT64_C(1) << texts[text].event;
+    }
+    return events;
 }
 
 // M-deck-4, M-deck-5: the points of a deck are what its cards cost; footholds cost nothing.
@@ -125,7 +144,7 @@ void multi_match_ready(struct engine_match *match, const struct engine_kinds *li
 {
     struct multi_match *m = (struct multi_match *)match;
     const int *option = match->base.options.value;
-    (void)listed;
+    match->events = events_of(match, listed);
     int sides = option[MULTI_OPTION_SIDES];
     m->sides = sides ? sides : (int)match->base.seats;
     m->countdown = option[MULTI_OPTION_COUNTDOWN];

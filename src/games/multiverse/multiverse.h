@@ -19,6 +19,9 @@
  *   play/incidents.c   incidents: when they may be played, and on whom
  *   play/effects.c     what is in force: how it begins, what it changes, how it ends
  *   play/deeds.c       what effects do at once
+ *   play/texts.c       texts of characters, countdowns
+ *   play/responses.c   what an opponent does is answered before it happens
+ *   play/conditions.c  conditional incidents
  *   play/combat.c      attackers and blockers
  *   play/results.c     hits, wounds, points
  *   play/choice.c      carrying out what was chosen
@@ -54,9 +57,11 @@ struct multi_list {
     struct bits128 footholds, characters, incidents;
     // What some of its cards have or give (note_kind): what is in none of a match's lists is not looked for.
     uint64_t keywords;
-    uint32_t limits; // bits of enum multi_limit
-    uint16_t ways;   // powers that characters gain
-    bool classes;    // labels and teams that characters gain or lose
+    uint32_t limits;          // bits of enum multi_limit
+    uint16_t ways;            // powers that characters gain
+    bool classes;             // labels and teams that characters gain or lose
+    struct bits128 responses; // of the incidents
+    struct bits128 early;     // characters that come into play in other steps than that of recruiting, too
 };
 
 enum { MULTI_BATTLES = 3, MULTI_COUNTDOWN = 1000 };
@@ -195,7 +200,7 @@ int multi_points_held(const struct engine_game *g, unsigned seat);
 bool multi_holding_has_room(const struct engine_game *g, place_set places);
 // Resurrect: which cards of the graveyard, asking for one of them, and it comes.
 struct bits128 multi_resurrectable(const struct engine_game *g, unsigned seat);
-void multi_ask_resurrect(struct engine_game *g, unsigned seat);
+void multi_ask_grave(struct engine_game *g, unsigned seat, struct bits128 cards);
 void multi_resurrect(struct engine_game *g, engine_card card);
 bool multi_is_unique_elsewhere(const struct engine_game *g, engine_card card);
 unsigned multi_place_of(const struct engine_game *g, engine_card card); // ENGINE_NO_PLACE: nowhere
@@ -251,6 +256,9 @@ struct bits128 multi_incidents(const struct engine_game *g, unsigned seat);
 place_set multi_matching(const struct engine_game *g, const struct engine_frame *f, unsigned filter);
 place_set multi_targetable(const struct engine_game *g, place_set places);
 unsigned multi_targetable_seats(const struct engine_game *g, unsigned seats);
+bool multi_can_be_played(const struct engine_game *g, unsigned seat, const struct multi_kind *kind);
+// Whether a program of the character at a place finds whom it names.
+bool multi_finds_targets(const struct engine_game *g, unsigned place, unsigned code);
 bool multi_condition(const struct engine_game *g, const struct engine_frame *f, unsigned what);
 int multi_number_base(const struct engine_game *g, const struct engine_frame *f,
                       const struct engine_number *number, unsigned seat);
@@ -269,6 +277,41 @@ void multi_lose_effects_of(struct engine_game *g, unsigned seat);
 int multi_incident_points(const struct engine_game *g, unsigned place); // what is attached to it costs
 place_set multi_limited(const struct engine_game *g, enum multi_limit limit);
 unsigned multi_cost_of(const struct engine_game *g, unsigned seat, const struct multi_kind *kind);
+
+void multi_end_effects_of_card(struct engine_game *g, engine_card card);
+void multi_end_texts(struct engine_game *g, unsigned place);
+// The next effect, of the card of the frame and the mod of the instruction; NULL: no room, the game is over.
+struct multi_effect *multi_begin_effect(struct engine_game *g, const struct engine_frame *f,
+                                        const struct engine_insn *in);
+
+// --- play/texts.c
+
+const struct multi_text *multi_texts(const struct engine_match *m, const struct multi_kind *kind);
+const struct multi_text *multi_text_of(const struct engine_match *m, const struct multi_kind *kind,
+                                       enum multi_form form);
+uint16_t multi_text_code(const struct engine_match *m, unsigned text);
+// An event of the character at a place, and who it happens with (ENGINE_NO_PLACE: nobody); of all of these.
+void multi_fire(struct engine_game *g, unsigned place, unsigned event, unsigned it);
+void multi_fire_all(struct engine_game *g, unsigned event, place_set listeners, unsigned it);
+void multi_drew(struct engine_game *g, unsigned seat);
+// Somebody has come, gone or changed.
+void multi_note_change(struct engine_game *g);
+void multi_begin_texts(struct engine_game *g, unsigned place);
+void multi_begin_upkeep(struct engine_game *g);
+void multi_begin_downtime(struct engine_game *g);
+
+// --- play/responses.c
+
+bool multi_respond(struct engine_game *g, struct engine_frame *f); // false: somebody is asked
+void multi_decline_response(struct engine_game *g, unsigned seat);
+void multi_play_response(struct engine_game *g, unsigned seat, engine_card card);
+
+// --- play/conditions.c
+
+// The players of these whom a conditional incident of the player may name.
+unsigned multi_meeting_condition(const struct engine_game *g, const struct multi_kind *kind, unsigned player,
+                                 unsigned seats);
+void multi_check_conditions(struct engine_game *g);
 
 // --- play/deeds.c
 
@@ -289,6 +332,7 @@ place_set multi_usable(const struct engine_game *g, unsigned seat);
 struct engine_frame *multi_push_frame_of(struct engine_game *g, unsigned place);
 void multi_use(struct engine_game *g, unsigned place);
 bool multi_act(struct engine_game *g, struct engine_frame *f); // one stage; false: somebody is asked
+void multi_finish_action(struct engine_game *g, struct engine_frame *f); // when nobody has negated it
 
 // --- play/control.c
 
@@ -361,7 +405,8 @@ engine_step_function multi_results_step;
 bool multi_may_kill(const struct engine_game *g, unsigned attacker, unsigned recipient);
 void multi_rescue(struct engine_game *g, unsigned hero);
 void multi_counter(struct engine_game *g, enum multi_way way);
-void multi_heal(struct engine_game *g, unsigned place); // one wound less
+void multi_tell_of_wounds(struct engine_game *g, place_set places); // that no attack has dealt
+void multi_heal(struct engine_game *g, unsigned place);             // one wound less
 
 // --- play/choice.c
 

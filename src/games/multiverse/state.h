@@ -26,8 +26,12 @@ enum multi_stage {
     MULTI_STAGE_ACTION,                     /* which of several abilities of a character */
     MULTI_STAGE_TARGET,                     /* for whom */
     MULTI_STAGE_MODE,                       /* which of its effects */
-    MULTI_STAGE_MORE                        /* what else is to be said: whom to resurrect, what to copy */
+    MULTI_STAGE_MORE,                       /* what else is to be said: whom to resurrect, what to copy */
+    MULTI_STAGE_RESPOND                     /* what opponents have to say to it: M-incident-resp-3 */
 };
+
+/* Flags of frames: it moves a character from one area to the other; a response has negated it. */
+enum { MULTI_FR_MOVES = ENGINE_FR_OWN_1, MULTI_FR_NEGATED = ENGINE_FR_OWN_2 };
 
 /* Sets of places: X(name).  Nothing that has left is in them. */
 #define MULTI_SETS(X)                                                                            \
@@ -86,6 +90,7 @@ enum multi_action {
     MULTI_DO_LOCK, /* Arch-enemy */
     MULTI_DO_MIMIC,
     MULTI_DO_CONJURE, /* Magic */
+    MULTI_DO_TEXT,    /* what the card says itself */
     MULTI_ACTIONS
 };
 
@@ -154,6 +159,11 @@ struct multi_effect {
     engine_card card; /* that says so */
     uint16_t mod;
     int16_t amount[MULTI_STATS]; /* what the numbers of the mod came to: dice, "for each" */
+    uint16_t selector; /* of what holds while a character is in play: the instruction that says of whom */
+    uint16_t text;     /* that is carried out when the last marker is gone */
+    uint8_t source;    /* place of the character that says so; ENGINE_NO_PLACE: it lasts by itself */
+    uint8_t markers;   /* M-marker-1 */
+    uint8_t about;     /* players that the condition is about */
     uint8_t player;
     uint8_t duration;  /* enum multi_duration, or MULTI_REST_OF_TURN */
     uint8_t seats;     /* whose cards cost more or less */

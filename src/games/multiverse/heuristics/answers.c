@@ -87,7 +87,10 @@ static struct engine_option incident(const struct engine_game *g)
         unsigned slot = bits128_pop(&left);
         engine_card card = engine_card_of(ask->seat, slot);
         const struct multi_kind *kind = multi_kind_of(g, card);
-        int32_t gain = multi_value_of_code(g, ask->seat, card, ENGINE_NO_PLACE, kind->code) - price_of(kind);
+        bool character = kind->type == MULTI_CHARACTER;
+        int32_t gain =
+            character ? MULTI_WORTH_CARD
+                      : multi_value_of_code(g, ask->seat, card, ENGINE_NO_PLACE, kind->code) - price_of(kind);
         if (gain > most) {
             most = gain;
             best = engine_option_make(ENGINE_OPT_CARD, slot);
@@ -98,6 +101,14 @@ static struct engine_option incident(const struct engine_game *g)
 
 // --- Abilities
 
+// What the character taps for, to its player.
+static int32_t value_of_text(const struct engine_game *g, unsigned place)
+{
+    const struct multi_state *s = multi_state(g);
+    const struct multi_text *text = multi_text_of(g->m, multi_kind_at(g, place), MULTI_TAPS);
+    return text ? multi_value_of_code(g, s->controller[place], s->card[place], place, text->code) : 0;
+}
+
 // After combat whoever has not attacked heals, hides, or sends somebody back.
 static bool is_useful_after(const struct engine_game *g, unsigned place, enum multi_action action)
 {
@@ -107,6 +118,7 @@ static bool is_useful_after(const struct engine_game *g, unsigned place, enum mu
     case MULTI_DO_REGAIN:
     case MULTI_DO_SEND_BACK: return true;
     case MULTI_DO_REJUVENATE: return wounded(g, multi_state(g)->controller[place]) != 0;
+    case MULTI_DO_TEXT: return value_of_text(g, place) > 0;
     default: return multi_is_gift_useful(g, place, action);
     }
 }
@@ -115,6 +127,8 @@ static bool is_useful_after(const struct engine_game *g, unsigned place, enum mu
 static bool is_useful_before(const struct engine_game *g, unsigned place, enum multi_action action)
 {
     bool helps = action == MULTI_DO_TEAMWORK || action == MULTI_DO_LEAD;
+    if (action == MULTI_DO_TEXT)
+        return value_of_text(g, place) > MULTI_WORTH_CARD && !multi_wounds_somebody(g, place);
     if (!helps)
         return multi_is_gift_useful(g, place, action);
     if (multi_wounds_somebody(g, place))
@@ -211,11 +225,12 @@ struct engine_option multi_own_answer(const struct engine_game *g)
     case MULTI_ASK_FOR: return multi_whom_to_protect(g);
     case MULTI_ASK_HEROIC: return multi_rescuer(g);
     case MULTI_ASK_RECRUIT: return recruit(g);
-    case MULTI_ASK_INCIDENT: return incident(g);
+    case MULTI_ASK_INCIDENT:
+    case MULTI_ASK_RESPOND: return incident(g);
     case MULTI_ASK_ACT: return ability(g);
     case MULTI_ASK_COPY: return multi_what_to_copy(g);
     case MULTI_ASK_KEEP: return multi_place_or_done(ask, worth_keeping(g, ask->places));
-    case MULTI_ASK_RESURRECT: return engine_option_make(ENGINE_OPT_CARD, best_card(g, ask->cards));
+    case MULTI_ASK_GRAVE: return engine_option_make(ENGINE_OPT_CARD, best_card(g, ask->cards));
     case MULTI_ASK_DISCARD: return cut(g);
     case MULTI_ASK_REDRAW: return engine_option_make(ENGINE_OPT_NUMBER, 1);
     default: return engine_option_nth(ask, 0);

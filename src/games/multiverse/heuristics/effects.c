@@ -164,6 +164,21 @@ static int32_t untapped_by(const struct engine_game *g, unsigned seats)
     return ENERGY * tapped;
 }
 
+// What an opponent gains by what it is about to do, to whoever negates it.
+static int32_t worth_of_answered(const struct engine_game *g, unsigned seat)
+{
+    const struct engine_frame *f = engine_top(g);
+    const struct multi_kind *kind = multi_kind_of(g, f->card);
+    (void)seat;
+    if (f->flags & ENGINE_FR_CARD && kind->type == MULTI_INCIDENT)
+        return multi_value_of_code(g, f->player, f->card, ENGINE_NO_PLACE, kind->code) + MULTI_WORTH_CARD;
+    if (f->flags & ENGINE_FR_CARD)
+        return FRESH / 5 + MULTI_WORTH_POINT * kind->cost / 2;
+    if (f->flags & MULTI_FR_MOVES && !places_test(multi_state(g)->holding, f->source))
+        return multi_gain_of_healing(g, f->source);
+    return f->flags & MULTI_FR_MOVES ? multi_worth_of(g, f->source) / 2 : ABILITY;
+}
+
 static void count_own(struct engine_walk *w, const struct engine_insn *in, unsigned *pc)
 {
     const struct engine_game *g = w->context->g;
@@ -185,6 +200,8 @@ static void count_own(struct engine_walk *w, const struct engine_insn *in, unsig
     case MULTI_OP_DISCARD_RANDOM:
         w->worth -= engine_walk_side(w, false) * rules->discarded * engine_walk_number(w, in->b);
         return;
+    case MULTI_OP_NEGATE: w->worth += worth_of_answered(g, w->context->seat); return;
+    case MULTI_OP_COUNT_DOWN: w->worth += rules->card; return;
     case MULTI_OP_ESTABLISH: w->worth += MULTI_WORTH_FOOTHOLD; return;
     case MULTI_OP_UNTAP_FOOTHOLDS:
         w->worth += engine_walk_side(w, true) * untapped_by(g, w->f.acting);

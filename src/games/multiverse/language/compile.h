@@ -32,6 +32,10 @@
     W(GAIN, "an ability, a power or a label", ASIDE)     \
     W(LIMIT, "what it may not do", ASIDE)                \
     W(GIVEN, "what dice say", ASIDE)                     \
+    W(ACTION, "an action of an opponent", ASIDE)         \
+    W(CLAUSE, "a condition that lasts", EMITTED)         \
+    W(MOMENT, "a time", ASIDE)                           \
+    W(ATTACKING, "how it attacks", FILTERS)              \
     W(WHAT, "characters", EMITTED)
 
 enum multi_word {
@@ -52,12 +56,19 @@ enum multi_line {
     MULTI_LINE_RESISTANT,
     MULTI_LINE_VULNERABLE,
     MULTI_LINE_ARCH_ENEMY,
-    MULTI_LINE_ENTERS,
     MULTI_LINE_RANDOM,
-    MULTI_LINE_EFFECTS
+    MULTI_LINE_EFFECTS,
+    MULTI_LINE_TRIGGER,
+    MULTI_LINE_TAP,
+    MULTI_LINE_STATIC,
+    MULTI_LINE_RESPONSE,
+    MULTI_LINE_ATTACK, // when somebody attacks in such a way
+    MULTI_LINE_CONDITION,
+    MULTI_LINE_COUNTDOWN,
+    MULTI_LINE_MOMENT
 };
 
-extern const struct phrase_table multi_phrases[], multi_phrases_effects[];
+extern const struct phrase_table multi_phrases[], multi_phrases_effects[], multi_phrases_texts[];
 
 // What a word of a filter asks for, as its `value`; 0: what its other fields say.
 enum multi_word_about {
@@ -81,6 +92,10 @@ multi_emit multi_emit_boost, multi_emit_values, multi_emit_one_value, multi_emit
 uint32_t multi_attacks_of(const struct phrase_node *list);
 uint32_t multi_element_bit(struct engine_compiler *compiler, const struct phrase_node *power,
                            const struct phrase_node *element);
+
+// Texts (language/texts.c): whether the line is one of them, of which the card has one more then.
+bool multi_read_text(struct engine_compiler *compiler, const struct phrase_node *line);
+uint32_t multi_quoted(struct engine_compiler *compiler, const struct phrase_node *line);
 
 // Filters (language/filters.c).
 void multi_filter_begin(const struct phrase_node *node, void *filter);

@@ -164,17 +164,6 @@ static void read_keywords(struct engine_compiler *compiler, const struct phrase_
     kind->keywords |= keywords;
 }
 
-// M-incident-1: what it does is one line.
-static void read_effects(struct engine_compiler *compiler, const struct phrase_node *line)
-{
-    struct multi_kind *kind = compiler->kind;
-    if (kind->code != ENGINE_NO_INDEX)
-        engine_wrong(compiler, line, "an incident has one line");
-    struct engine_program program = engine_program_begin(compiler, 0);
-    engine_emit_node(compiler, phrase_child(line, ENGINE_W_EFFECTS, 0));
-    kind->code = engine_program_end(compiler, program);
-}
-
 static void read_teams(struct engine_compiler *compiler, const struct phrase_node *list)
 {
     struct class_list teams = {.count = 0};
@@ -243,25 +232,6 @@ uint32_t multi_attacks_of(const struct phrase_node *list)
     return attacks;
 }
 
-// M-ability-1, M-ability-2: what its coming into play triggers; "random ability" is short for that it gains
-// one then.
-static void read_entry(struct engine_compiler *compiler, const struct phrase_node *line)
-{
-    struct multi_kind *kind = compiler->kind;
-    const struct phrase_node *given = phrase_child(line, MULTI_W_GIVEN, 0);
-    struct engine_program program = engine_program_begin(compiler, ENGINE_KNOWS_IN_PLAY);
-    if (given) {
-        engine_emit(compiler, ENGINE_OP_THIS, 0, 0);
-        engine_emit(compiler, MULTI_OP_GIVE, 0, (uint16_t)multi_value_of(given));
-    } else {
-        engine_emit_node(compiler, phrase_child(line, ENGINE_W_EFFECTS, 0));
-    }
-    uint16_t code = engine_program_end(compiler, program);
-    uint32_t ability = table_add(&compiler->abilities, &code);
-    kind->enters = kind->enters_count ? kind->enters : (uint16_t)ability;
-    kind->enters_count++;
-}
-
 static void read_line(struct engine_compiler *compiler, const struct phrase_node *line)
 {
     struct multi_kind *kind = compiler->kind;
@@ -270,12 +240,9 @@ static void read_line(struct engine_compiler *compiler, const struct phrase_node
         engine_wrong(compiler, line, "a foothold gives energy and says nothing else");
         return;
     }
-    if ((kind->type == MULTI_INCIDENT) != (multi_value_of(line) == MULTI_LINE_EFFECTS)) {
-        engine_wrong(compiler, line, "this is for %s",
-                     kind->type == MULTI_INCIDENT ? "characters" : "incidents");
+    if (multi_read_text(compiler, line))
         return;
-    }
-    switch ((enum multi_line)multi_value_of(line)) {
+    switch (multi_value_of(line)) {
     case MULTI_LINE_TEAMS: read_teams(compiler, phrase_child(line, MULTI_W_TEAMS, 0)); return;
     case MULTI_LINE_KEYWORDS: read_keywords(compiler, phrase_child(line, MULTI_W_KEYWORDS, 0)); return;
     case MULTI_LINE_POWER:
@@ -285,9 +252,7 @@ static void read_line(struct engine_compiler *compiler, const struct phrase_node
     case MULTI_LINE_RESISTANT: kind->resistant |= multi_attacks_of(attacks); return;
     case MULTI_LINE_VULNERABLE: kind->vulnerable |= multi_attacks_of(attacks); return;
     case MULTI_LINE_ARCH_ENEMY: read_arch_enemy(compiler, line); return;
-    case MULTI_LINE_ENTERS:
-    case MULTI_LINE_RANDOM: read_entry(compiler, line); return;
-    case MULTI_LINE_EFFECTS: read_effects(compiler, line); return;
+    default: return;
     }
 }
 

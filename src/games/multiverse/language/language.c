@@ -9,19 +9,32 @@
 static void show_card(const struct engine_listing *listing, unsigned kind)
 {
     const struct multi_kind *k = engine_kind_record(listing->cards, kind, sizeof *k);
+    const struct multi_text *texts = (const struct multi_text *)listing->cards->abilities + k->first_text;
     if (k->type == MULTI_INCIDENT)
         engine_show_program(listing, k->code);
-    for (unsigned i = 0; i < k->enters_count; i++)
-        engine_show_program(listing, ((const uint16_t *)listing->cards->abilities)[k->enters + i]);
+    for (unsigned i = 0; i < k->texts; i++)
+        if (k->type != MULTI_INCIDENT || texts[i].form == MULTI_COUNTS_DOWN)
+            engine_show_program(listing, texts[i].code);
 }
 
 // --- The whole
 
 static const struct engine_symbol symbols[MULTI_W_COUNT] = {MULTI_WORDS(ENGINE_WORD_ROW)};
 static const struct engine_op ops[MULTI_OP_COUNT] = {MULTI_OPS(ENGINE_OP_ROW)};
-static const struct phrase_table *const words[] = {multi_phrases, multi_phrases_effects, engine_phrases,
-                                                   NULL};
+static const struct phrase_table *const words[] = {multi_phrases, multi_phrases_effects, multi_phrases_texts,
+                                                   engine_phrases, NULL};
 static const uint16_t class_lists[] = {ENGINE_W_CARD_WORD, MULTI_W_COLOR, MULTI_W_ORIGIN, MULTI_W_NATURE, 0};
+
+static const struct engine_missing missing[] = {
+    {ENGINE_KNOWS_X, "X is not known here"},
+    {ENGINE_KNOWS_DID, "nothing before this could have been done or not"},
+    {ENGINE_KNOWS_CHOSEN, "no character was named before this"},
+    {ENGINE_KNOWS_CARD, "no card was picked before this"},
+    {ENGINE_KNOWS_SEATS, "no player was named before this"},
+    {ENGINE_KNOWS_REVEALED, "no cards were revealed before this"},
+    {ENGINE_KNOWS_OWN, "only a response has something to negate"},
+    {0, NULL},
+};
 
 const struct engine_language multi_language = {
     .symbols = symbols,
@@ -39,10 +52,10 @@ const struct engine_language multi_language = {
     .show_card = show_card,
     .fits = multi_filter_fits,
     .show_filter = multi_show_filter,
-    .missing = engine_plain_missing,
+    .missing = missing,
     .counting = 1U << ENGINE_N_COUNT | 1U << ENGINE_N_PILE_COUNT,
-    .ability_size = sizeof(uint16_t),
-    .quoted = engine_plain_ability,
+    .ability_size = sizeof(struct multi_text),
+    .quoted = multi_quoted,
     .bases = engine_plain_bases,
 };
 

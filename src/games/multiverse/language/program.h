@@ -15,17 +15,21 @@ enum multi_type { MULTI_FOOTHOLD, MULTI_CHARACTER, MULTI_INCIDENT };
     A(MULTI_IN_UPKEEP, "upkeep")             \
     A(MULTI_IN_THEIR_UPKEEP, "their upkeep") \
     A(MULTI_IN_COMBAT, "combat")             \
-    A(MULTI_IN_DOWNTIME, "downtime")
+    A(MULTI_IN_DOWNTIME, "downtime")         \
+    A(MULTI_IN_RESPONSE, "response")
 
 /* How long it lasts; permanent if nothing is said: M-card-6. */
 #define MULTI_DURATIONS(D)          \
     D(MULTI_PERMANENT, "permanent") \
     D(MULTI_IMMEDIATE, "immediate") \
-    D(MULTI_THIS_TURN, "this turn")
+    D(MULTI_THIS_TURN, "this turn") \
+    D(MULTI_WHILE_TRUE, "conditional")
 
 enum multi_activation { MULTI_ACTIVATIONS(ENGINE_LIST_ENUM) };
 enum multi_duration {
-    MULTI_DURATIONS(ENGINE_LIST_ENUM) MULTI_REST_OF_TURN /* which only parts of texts say: until it is over */
+    MULTI_DURATIONS(ENGINE_LIST_ENUM)
+        MULTI_REST_OF_TURN, /* which only parts of texts say: until it is over */
+    MULTI_WHILE_IN_PLAY     /* of the character that says so */
 };
 
 /* M-energy-2, M-energy-3, M-foothold-5: three multiverses and six origins; the word of each on cards. */
@@ -142,8 +146,7 @@ struct multi_kind {
     uint16_t energies;            /* bits of those that pay for it; of a foothold that which it gives */
     uint16_t cost;                /* M-deck-4: and what it is worth in points */
     uint16_t code;                /* of an incident: its program */
-    uint16_t enters;              /* the first ability that its coming into play triggers */
-    uint8_t enters_count;         /* how many: M-ability-1 */
+    uint16_t first_text;          /* of its texts among all */
     uint16_t arch_enemy;          /* kind of the character that it may lock; ENGINE_NO_INDEX none */
     uint8_t activation, duration; /* of an incident: enum multi_activation, enum multi_duration */
     int16_t combat, defense;
@@ -153,6 +156,8 @@ struct multi_kind {
     uint32_t immune, resistant, vulnerable; /* to attacks that are one of these */
     uint8_t type;                           /* enum multi_type */
     uint8_t natures;                        /* bits of enum multi_nature */
+    uint8_t texts;                          /* how many it has */
+    uint8_t moments;                        /* bits of enum multi_activation: when it may be played besides */
     /* M-energy-paradigm-1 to M-energy-paradigm-3: the color of the card, and the one that pays only beside it
      */
     uint8_t primary, secondary; /* enum multi_energy, or MULTI_NO_ENERGY */
@@ -230,6 +235,48 @@ extern const char *const multi_limit_words[]; /* by enum multi_limit */
     M(MULTI_IS_FLYING, "flying")
 
 enum multi_manner { MULTI_MANNERS(ENGINE_LIST_ENUM) MULTI_MANNER_COUNT, MULTI_IS_MATE = MULTI_MANNER_COUNT };
+
+/* What texts of cards answer to, from where those of the engine end.  What happens to the character itself:
+ */
+#define MULTI_EVENTS(E)                                \
+    E(MULTI_ON_ENTER, "it enters play")                \
+    E(MULTI_ON_ATTACK, "it attacks")                   \
+    E(MULTI_ON_BLOCK, "it blocks")                     \
+    E(MULTI_ON_WOUND, "it wounds")                     \
+    E(MULTI_ON_WOUNDED, "it is wounded")               \
+    E(MULTI_ON_DISABLED, "it is disabled")             \
+    E(MULTI_ON_KILLED, "it is killed")                 \
+    /* to any that matches */                          \
+    E(MULTI_ON_ENTERS, "a character enters play")      \
+    E(MULTI_ON_IS_DISABLED, "a character is disabled") \
+    /* what a response answers: M-incident-resp-1 */   \
+    E(MULTI_ON_CARD, "a card is played")               \
+    E(MULTI_ON_EVACUATION, "to the holding area")      \
+    E(MULTI_ON_RECRUITING, "from the holding area")    \
+    E(MULTI_ON_ABILITY, "an ability is used")
+
+enum multi_event {
+    MULTI_LAST_COMMON_EVENT = ENGINE_EVENTS - 1,
+    MULTI_EVENTS(ENGINE_LIST_ENUM) MULTI_EVENT_COUNT
+};
+
+/* How a text of a card works. */
+enum multi_form {
+    MULTI_TRIGGER,    /* at an event */
+    MULTI_TAPS,       /* the character taps for it */
+    MULTI_STATIC,     /* as long as the character is in play and active */
+    MULTI_RESPONSE,   /* when the incident may be played: at an event */
+    MULTI_CONDITION,  /* as long as this is so, the incident stays in force */
+    MULTI_COUNTS_DOWN /* when the last marker is gone */
+};
+
+struct multi_text {
+    uint16_t code;   /* its program; of incidents it is that of the kind */
+    uint16_t filter; /* whom the event is about, or who must be there; ENGINE_NO_INDEX: anybody */
+    uint8_t form, event;
+    uint8_t markers;
+    bool none; /* of a condition: nobody who matches */
+};
 
 /* What cards effects are about. */
 struct multi_filter {
@@ -314,7 +361,11 @@ enum { MULTI_NEW_NATURE = 128 };
     OP(ESTABLISH, "", 0, 0)                                                                       \
     OP(UNTAP_FOOTHOLDS, "", 0, ENGINE_HELPS)                                                      \
     /* chosen ones gain what b says: enum multi_giving */                                         \
-    OP(GIVE, "b", 0, ENGINE_HELPS)
+    OP(GIVE, "b", 0, ENGINE_HELPS)                                                                \
+    /* the action that this answers does not happen */                                            \
+    OP(NEGATE, "", 0, 0)                                                                          \
+    /* as many markers as text b says: at the start of each upkeep of the player one goes */      \
+    OP(COUNT_DOWN, "b", 0, 0)
 #define MULTI_OPS(OP) ENGINE_OPS(OP) MULTI_OWN_OPS(OP)
 enum multi_giving { MULTI_RANDOM_ABILITY, MULTI_RANDOM_POWER, MULTI_ACTIVE_PSI };
 enum { MULTI_TABLE_MODS }; /* of the tables of the database that are the game's own */

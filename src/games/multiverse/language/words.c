@@ -65,8 +65,6 @@ static const struct phrase lines[] = {
     {"immune to ATTACKS", MEANS(.value = MULTI_LINE_IMMUNE), "immune to firearm"},
     {"resistant to ATTACKS", MEANS(.value = MULTI_LINE_RESISTANT), "resistant to psi, heat"},
     {"vulnerable to ATTACKS", MEANS(.value = MULTI_LINE_VULNERABLE), "vulnerable to sound"},
-    {"when this enters play : EFFECTS", MEANS(.value = MULTI_LINE_ENTERS),
-     "when this enters play: tap each opposing character"},
     {"GIVEN", MEANS(.value = MULTI_LINE_RANDOM), "random ability"},
     {"arch-enemy STRING", MEANS(.value = MULTI_LINE_ARCH_ENEMY), "arch-enemy \"Slag\""},
     {"KEYWORDS", MEANS(.value = MULTI_LINE_KEYWORDS), "leader, insane"},

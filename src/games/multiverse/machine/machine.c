@@ -11,11 +11,13 @@
 
 static bool pay(struct engine_game *g, struct engine_frame *f)
 {
+    if (f->stage == MULTI_STAGE_RESPOND)
+        return multi_respond(g, f);
     if (f->stage != MULTI_STAGE_PAY)
         return multi_act(g, f);
     if (!multi_pay_energy(g, f))
         return false;
-    f->stage = ENGINE_STAGE_RUN;
+    f->stage = MULTI_STAGE_RESPOND;
     return true;
 }
 
@@ -55,7 +57,7 @@ const struct engine_rules multi_engine_rules = {
     .first_step = MULTI_STEP_UNTAP,
     .left_step = MULTI_STEP_TURN_OVER,
     .deals = true,
-    .last_stage = MULTI_STAGE_MORE,
+    .last_stage = MULTI_STAGE_RESPOND,
     .verbs = verbs,
     .steps = steps,
     .ops = ops,
@@ -94,5 +96,9 @@ const struct engine_rules multi_engine_rules = {
     .matching = multi_matching,
     .targetable = multi_targetable,
     .targetable_seats = multi_targetable_seats,
-    ENGINE_PLAIN_RULES,
+    .trigger_stage = MULTI_STAGE_RESPOND,
+    .drew = multi_drew,
+    .whose = engine_plain_whose,
+    .matching_cards = engine_plain_cards,
+    .ability_code = multi_text_code,
 };

@@ -269,7 +269,7 @@ static void resurrect(struct engine_game *g, unsigned target, unsigned mode)
 static bool ask_resurrect(struct engine_game *g, const struct engine_frame *f)
 {
     if (f->picked == ENGINE_NO_CARD)
-        multi_ask_resurrect(g, f->player);
+        multi_ask_grave(g, f->player, multi_resurrectable(g, f->player));
     return f->picked == ENGINE_NO_CARD;
 }
 
@@ -303,6 +303,24 @@ static void take_over(struct engine_game *g, unsigned target, unsigned mode)
     multi_copy(g, target, (enum multi_copying)mode, (unsigned)engine_top(g)->x - 1U);
 }
 
+// --- Texts
+
+// M-ability-3: what the card says that it taps for, if that finds whom it names.
+static place_set can_use_text(const struct engine_game *g, unsigned place)
+{
+    const struct multi_text *text = multi_text_of(g->m, multi_kind_at(g, place), MULTI_TAPS);
+    return places_if(text && multi_finds_targets(g, place, text->code), place);
+}
+
+static void begin_text(struct engine_game *g, unsigned target, unsigned mode)
+{
+    struct engine_frame *f = engine_top(g);
+    (void)mode;
+    f->chosen = 0;
+    f->item = 0;
+    f->pc = multi_text_of(g->m, multi_kind_at(g, target), MULTI_TAPS)->code;
+}
+
 static const struct action actions[MULTI_ACTIONS] = {
     [MULTI_DO_HEAL] = {own_wound, 1, heal, BY_TAP},
     [MULTI_DO_REJUVENATE] = {any_wound, 1, heal, BY_TAP},
@@ -322,6 +340,7 @@ static const struct action actions[MULTI_ACTIONS] = {
     [MULTI_DO_LOCK] = {multi_arch_enemies, 1, lock, FREE},
     [MULTI_DO_MIMIC] = {can_mimic, 1, take_over, FREE, ask_copy}, // M-ability-mimic-3
     [MULTI_DO_CONJURE] = {can_conjure, 1, take_over, FREE, ask_copy},
+    [MULTI_DO_TEXT] = {can_use_text, 1, begin_text, BY_TAP},
 };
 
 // --- Using them
@@ -514,8 +533,14 @@ bool multi_act(struct engine_game *g, struct engine_frame *f)
         if (actions[f->item - 1].price == BY_TAP)
             places_set(&multi_state(g)->tapped, f->source); // M-ability-teamwork-4
         places_set(&multi_state(g)->used[f->item - 1], f->source);
-        f->stage = ENGINE_STAGE_RUN;
-        actions[f->item - 1].act(g, places_lowest(f->chosen), f->left);
+        f->stage = MULTI_STAGE_RESPOND;
         return true;
     }
+}
+
+// As far as those whom it is about are still there when all responses are over.
+void multi_finish_action(struct engine_game *g, struct engine_frame *f)
+{
+    if (f->chosen && f->source != ENGINE_NO_PLACE)
+        actions[f->item - 1].act(g, places_lowest(f->chosen), f->left);
 }

@@ -107,11 +107,16 @@ void multi_take(struct engine_game *g, unsigned what, struct engine_option o)
         return;
     case MULTI_ASK_AT: multi_declare_attack(g, (unsigned)o.value); return;
     case MULTI_ASK_FOR: multi_declare_block(g, (unsigned)o.value); return;
-    case MULTI_ASK_RESURRECT: engine_top(g)->picked = engine_card_of(seat, (unsigned)o.value); return;
     case MULTI_ASK_COPY: engine_top(g)->x = (int16_t)(1 + o.value); return;
     case MULTI_ASK_HEROIC: take_heroic(g, seat, o); return;
     case MULTI_ASK_RECRUIT: take_recruit(g, seat, o); return;
     case MULTI_ASK_DISMISS: multi_dismiss(g, (unsigned)o.value); return;
+    case MULTI_ASK_RESPOND:
+        if (is_done(o))
+            multi_decline_response(g, seat);
+        else
+            multi_play_response(g, seat, engine_card_of(seat, (unsigned)o.value));
+        return;
     case MULTI_ASK_GRAVE: multi_pick_from_grave(g, seat, (unsigned)o.value); return;
     case MULTI_ASK_PAY: multi_take_energy(g, (unsigned)o.value); return;
     case MULTI_ASK_DISCARD: take_discard(g, seat, o); return;

@@ -125,6 +125,7 @@ void multi_declare_attack(struct engine_game *g, unsigned target)
                                   .seat = g->s->active,
                                   .way = (uint8_t)(s->way - 1U)};
     multi_note_attack(g, attacker, (enum multi_way)attack.way, target);
+    multi_fire(g, attacker, MULTI_ON_ATTACK, attacker);
     s->attacks[s->attack_count++] = attack;
     if (multi_has(g, attacker, MULTI_DOUBLE_STRIKE)) {
         attack.again = true;
@@ -238,6 +239,7 @@ void multi_declare_block(struct engine_game *g, unsigned target)
     places_set(&s->guarded, target);
     places_set(&s->blocking, blocker);
     places_set(&s->tapped, blocker);
+    multi_fire(g, blocker, MULTI_ON_BLOCK, blocker);
 }
 
 static void forget_attacks(struct multi_state *s)

@@ -45,9 +45,11 @@ enum engine_progress multi_op_CURE(struct engine_game *g, struct engine_frame *f
 
 static void note_wounds(struct engine_game *g, place_set places)
 {
-    while (places)
-        multi_free_slaves(g, places_pop(&places));
+    for (place_set left = places; left;)
+        multi_free_slaves(g, places_pop(&left));
+    multi_tell_of_wounds(g, places);
     multi_check_bonds(g);
+    multi_note_change(g);
 }
 
 // RD-62: only wounds of attacks bring points; and none of these kills, which takes one who may (M-kill-1).
@@ -69,7 +71,7 @@ enum engine_progress multi_op_DISABLE(struct engine_game *g, struct engine_frame
 {
     (void)in;
     struct multi_state *s = multi_state(g);
-    place_set wounded = f->chosen & multi_in_play(g) & ~multi_limited(g, MULTI_NOT_WOUNDED);
+    place_set wounded = f->chosen & multi_in_play(g) & ~multi_limited(g, MULTI_NOT_WOUNDED) & ~s->disabled;
     s->disabled |= wounded;
     s->injured &= ~wounded;
     note_wounds(g, wounded);
@@ -233,10 +235,7 @@ enum engine_progress multi_op_PICK_GRAVE(struct engine_game *g, struct engine_fr
         engine_set_did(f, !bits128_empty(cards));
         if (bits128_empty(cards))
             return ENGINE_DONE;
-        struct engine_choice *ask = engine_ask(g, MULTI_ASK_GRAVE, f->player);
-        ask->cards = engine_one_of_each(engine_list(g->m, f->player), cards);
-        ask->pile_seat = f->player;
-        ask->zone = ENGINE_IN_PLAY;
+        multi_ask_grave(g, f->player, engine_one_of_each(engine_list(g->m, f->player), cards));
         return ENGINE_WAIT;
     }
     engine_set_did(f, true);
@@ -245,8 +244,10 @@ enum engine_progress multi_op_PICK_GRAVE(struct engine_game *g, struct engine_fr
 
 void multi_pick_from_grave(struct engine_game *g, unsigned seat, unsigned slot)
 {
-    engine_top(g)->picked = engine_card_of(seat, slot);
-    engine_top(g)->step = ENGINE_ANSWERED;
+    struct engine_frame *f = engine_top(g);
+    f->picked = engine_card_of(seat, slot);
+    if (f->stage == ENGINE_STAGE_RUN)
+        f->step = ENGINE_ANSWERED;
 }
 
 static bool leaves_graveyard(struct engine_game *g, const struct engine_frame *f)

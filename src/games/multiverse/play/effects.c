@@ -76,6 +76,7 @@ static void remove_effect(struct engine_game *g, unsigned index)
     s->effects[s->effect_count] = (struct multi_effect){0};
     multi_check_gains(g, index);
     change_sides(g, controlled);
+    multi_note_change(g);
 }
 
 // M-boost-14
@@ -92,7 +93,7 @@ static void end_effect(struct engine_game *g, unsigned index)
     multi_discard_known(g, card);
 }
 
-static void end_effects_of_card(struct engine_game *g, engine_card card)
+void multi_end_effects_of_card(struct engine_game *g, engine_card card)
 {
     const struct multi_state *s = multi_state(g);
     for (unsigned i = s->effect_count; i-- > 0;)
@@ -123,7 +124,20 @@ void multi_lose_target(struct engine_game *g, unsigned place)
         struct multi_effect *effect = &s->effects[i];
         bool was = places_test(effect->targets, place);
         places_clear(&effect->targets, place);
-        if (was && !effect->targets && (effect->attached || !stays_in_force(g, effect->card)))
+        if (was && !effect->targets && effect->source == ENGINE_NO_PLACE &&
+            (effect->attached || !stays_in_force(g, effect->card)))
+            end_effect(g, i);
+        else
+            i++;
+    }
+}
+
+// What holds while it is in play.
+void multi_end_texts(struct engine_game *g, unsigned place)
+{
+    const struct multi_state *s = multi_state(g);
+    for (unsigned i = 0; i < s->effect_count;) {
+        if (s->effects[i].source == place)
             end_effect(g, i);
         else
             i++;
@@ -173,8 +187,8 @@ static unsigned duration_of(const struct engine_game *g, const struct engine_fra
 }
 
 // The next effect, zeroed but for what it has of the card; NULL: no room, and the game is over.
-static struct multi_effect *begin_effect(struct engine_game *g, const struct engine_frame *f,
-                                         const struct engine_insn *in)
+struct multi_effect *multi_begin_effect(struct engine_game *g, const struct engine_frame *f,
+                                        const struct engine_insn *in)
 {
     struct multi_state *s = multi_state(g);
     if (s->effect_count == MULTI_EFFECTS) {
@@ -184,7 +198,8 @@ static struct multi_effect *begin_effect(struct engine_game *g, const struct eng
     const struct multi_mod *mod = &multi_match(g)->mods[in->b];
     struct multi_effect *effect = &s->effects[s->effect_count++];
     int times = mod->per ? engine_number_of(g, f, mod->per, f->player) : 1;
-    *effect = (struct multi_effect){.card = f->card, .mod = in->b, .player = f->player};
+    *effect = (struct multi_effect){
+        .card = f->card, .mod = in->b, .player = f->player, .source = ENGINE_NO_PLACE, .about = f->seats};
     effect->duration = (uint8_t)duration_of(g, f, in->a);
     effect->fresh = g->s->step == MULTI_STEP_UPKEEP;
     effect->attached = (in->a & MULTI_FORCE_ATTACHED) != 0;
@@ -204,7 +219,7 @@ static void discard_what_grants(struct engine_game *g, const struct multi_mod *m
         bool grants = (other->gained & mod->lost) || ((other->labels | other->teams) & mod->lost_labels);
         if (grants && s->effects[i].targets & places && s->effects[i].duration == MULTI_PERMANENT &&
             stays_in_force(g, s->effects[i].card))
-            end_effects_of_card(g, s->effects[i].card);
+            multi_end_effects_of_card(g, s->effects[i].card);
     }
 }
 
@@ -216,16 +231,17 @@ enum engine_progress multi_op_CHANGE(struct engine_game *g, struct engine_frame 
     const struct multi_mod *mod = &multi_match(g)->mods[in->b];
     if (mod->lost | mod->lost_labels)
         discard_what_grants(g, mod, f->chosen);
-    struct multi_effect *effect = begin_effect(g, f, in);
+    struct multi_effect *effect = multi_begin_effect(g, f, in);
     if (effect)
         effect->targets = f->chosen;
+    multi_note_change(g);
     return ENGINE_DONE;
 }
 
 enum engine_progress multi_op_PRICE(struct engine_game *g, struct engine_frame *f,
                                     const struct engine_insn *in)
 {
-    struct multi_effect *effect = begin_effect(g, f, in);
+    struct multi_effect *effect = multi_begin_effect(g, f, in);
     if (effect)
         effect->seats = f->acting;
     return ENGINE_DONE;
@@ -238,12 +254,13 @@ enum engine_progress multi_op_CONTROL(struct engine_game *g, struct engine_frame
         unsigned place = places_pop(&left);
         f->chosen &= ~places_if(multi_is_copy(g, place), place);
     }
-    struct multi_effect *effect = f->chosen ? begin_effect(g, f, in) : NULL;
+    struct multi_effect *effect = f->chosen ? multi_begin_effect(g, f, in) : NULL;
     if (!effect)
         return ENGINE_DONE;
     effect->targets = f->chosen;
     effect->controls = true;
     change_sides(g, f->chosen);
+    multi_note_change(g);
     return ENGINE_DONE;
 }
 

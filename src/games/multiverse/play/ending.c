@@ -38,6 +38,10 @@ unsigned multi_leaders(const struct engine_game *g)
 void multi_settle(struct engine_game *g)
 {
     unsigned seats = g->s->check_seats & g->s->alive;
+    if (g->s->check_board) {
+        g->s->check_board = false;
+        multi_check_conditions(g);
+    }
     int goal = multi_goal_in_battle(g);
     g->s->check_seats = 0;
     for (seats = goal ? seats : 0; seats; seats &= seats - 1) {

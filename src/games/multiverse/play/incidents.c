@@ -110,8 +110,20 @@ int multi_number_base(const struct engine_game *g, const struct engine_frame *f,
 static place_set targets_of(const struct engine_game *g, unsigned seat, const struct multi_kind *kind,
                             place_set places)
 {
+    if (!kind) // the text of a character: M-format-teams-6
+        return places;
     places &= ~multi_places_of(g, multi_allies(g, seat) & ~(1U << seat));
     return kind->activation == MULTI_AMBIGUOUS ? places & multi_places_of(g, 1U << g->s->active) : places;
+}
+
+// M-incident-ambig-3; M-incident-dur-3: whose condition is true.
+static unsigned seats_of(const struct engine_game *g, unsigned player, const struct multi_kind *kind,
+                         const struct engine_insn *in)
+{
+    unsigned seats = in->a ? g->s->alive & ~multi_allies(g, player) : g->s->alive;
+    if (kind && kind->activation == MULTI_AMBIGUOUS)
+        seats &= 1U << g->s->active;
+    return kind ? multi_meeting_condition(g, kind, player, seats) : seats;
 }
 
 static bool is_played(const struct engine_game *g)
@@ -125,13 +137,12 @@ place_set multi_targetable(const struct engine_game *g, place_set places)
                         : places;
 }
 
+// Of opponents: no partners.
 unsigned multi_targetable_seats(const struct engine_game *g, unsigned seats)
 {
     const struct engine_frame *f = engine_top(g);
-    bool ambiguous = is_played(g) && multi_kind_of(g, f->card)->activation == MULTI_AMBIGUOUS;
-    if (g->m->code[f->pc - 1U].a) // of opponents: no partners
-        seats &= ~multi_allies(g, f->player);
-    return ambiguous ? seats & 1U << g->s->active : seats;
+    const struct multi_kind *kind = is_played(g) ? multi_kind_of(g, f->card) : NULL;
+    return seats & seats_of(g, f->player, kind, &g->m->code[f->pc - 1U]);
 }
 
 // --- When they may be played
@@ -161,24 +172,57 @@ static bool finds_target(const struct engine_game *g, struct engine_frame *f, co
 {
     switch (in->op) {
     case ENGINE_OP_TARGET: return targets_of(g, f->player, kind, multi_matching(g, f, in->b)) != 0;
-    case ENGINE_OP_TARGET_PLAYER: {
-        unsigned seats = in->a ? g->s->alive & ~multi_allies(g, f->player) : g->s->alive;
-        f->seats = (uint8_t)(kind->activation == MULTI_AMBIGUOUS ? seats & 1U << g->s->active : seats);
-        return f->seats != 0;
-    }
+    case ENGINE_OP_CHOOSE: return multi_matching(g, f, in->b) != 0;
+    case ENGINE_OP_TARGET_PLAYER: f->seats = (uint8_t)seats_of(g, f->player, kind, in); return f->seats != 0;
     case MULTI_OP_PICK_GRAVE: return !bits128_empty(multi_from_grave(g, f, in->b, in->a != 0));
     default: return true;
     }
 }
 
-// M-incident-target-5: somebody must be there for it, if it names one in any case.
-static bool has_targets(const struct engine_game *g, unsigned seat, const struct multi_kind *kind)
+static bool finds_targets(const struct engine_game *g, struct engine_frame *f, const struct multi_kind *kind,
+                          unsigned code)
 {
-    struct engine_frame f = {.player = (uint8_t)seat, .source = ENGINE_NO_PLACE};
-    for (const struct engine_insn *in = &g->m->code[kind->code]; in->op > ENGINE_OP_CHOOSE_ONE; in++)
-        if (!finds_target(g, &f, kind, in))
+    for (const struct engine_insn *in = &g->m->code[code]; in->op > ENGINE_OP_CHOOSE_ONE; in++)
+        if (!finds_target(g, f, kind, in))
             return false;
     return true;
+}
+
+// M-incident-target-5: somebody must be there for it, if it names one in any case; M-incident-dur-3.
+bool multi_can_be_played(const struct engine_game *g, unsigned seat, const struct multi_kind *kind)
+{
+    struct engine_frame f = {.player = (uint8_t)seat, .source = ENGINE_NO_PLACE};
+    return multi_can_pay(g, seat, kind, multi_cost_of(g, seat, kind)) &&
+           multi_meeting_condition(g, kind, seat, g->s->alive) && finds_targets(g, &f, kind, kind->code);
+}
+
+bool multi_finds_targets(const struct engine_game *g, unsigned place, unsigned code)
+{
+    const struct multi_state *s = multi_state(g);
+    struct engine_frame f = {.player = s->controller[place], .source = (uint8_t)place};
+    return finds_targets(g, &f, NULL, code);
+}
+
+// M-general-1: characters whose cards say so come into play in other steps than that of recruiting.
+static bool is_moment(const struct engine_game *g, unsigned seat, const struct multi_kind *kind)
+{
+    switch (g->s->step) {
+    case MULTI_STEP_UPKEEP: return seat == g->s->active && kind->moments >> MULTI_IN_UPKEEP & 1U;
+    case MULTI_STEP_COMBAT: return kind->moments >> MULTI_IN_COMBAT & 1U;
+    case MULTI_STEP_DOWNTIME: return kind->moments >> MULTI_IN_DOWNTIME & 1U;
+    default: return false;
+    }
+}
+
+static void add_characters(const struct engine_game *g, unsigned seat, struct bits128 *cards)
+{
+    struct bits128 hand = bits128_and(engine_player(g, seat)->hand, multi_list(g, seat)->early);
+    for (struct bits128 left = engine_one_of_each(engine_list(g->m, seat), hand); !bits128_empty(left);) {
+        unsigned slot = bits128_pop(&left);
+        engine_card card = engine_card_of(seat, slot);
+        if (is_moment(g, seat, multi_kind_of(g, card)) && multi_can_play(g, seat, card, false))
+            bits128_set(cards, slot);
+    }
 }
 
 struct bits128 multi_incidents(const struct engine_game *g, unsigned seat)
@@ -188,10 +232,10 @@ struct bits128 multi_incidents(const struct engine_game *g, unsigned seat)
     for (struct bits128 left = cards; !bits128_empty(left);) {
         unsigned slot = bits128_pop(&left);
         const struct multi_kind *kind = multi_kind_of(g, engine_card_of(seat, slot));
-        if (!is_time(g, seat, kind) || !multi_can_pay(g, seat, kind, multi_cost_of(g, seat, kind)) ||
-            !has_targets(g, seat, kind))
+        if (!is_time(g, seat, kind) || !multi_can_be_played(g, seat, kind))
             bits128_clear(&cards, slot);
     }
+    add_characters(g, seat, &cards);
     return cards;
 }
 

@@ -1,7 +1,6 @@
 // Characters come into play, move to the holding area and back, and leave.
 #include "engine/machine/choice.h"
 #include "engine/machine/machine.h"
-#include "engine/machine/triggers.h"
 #include "engine/zones/deck.h"
 #include "games/multiverse/multiverse.h"
 
@@ -21,27 +20,23 @@ unsigned multi_enter(struct engine_game *g, engine_card card, unsigned seat)
     s->card[place] = card;
     s->controller[place] = s->owner[place] = (uint8_t)seat;
     s->hidden |= places_if(multi_has(g, place, MULTI_STEALTH), place); // M-ability-stealth-1
+    multi_begin_texts(g, place);
+    multi_note_change(g);
     return place;
 }
 
-// M-ability-1: what its coming into play triggers happens at once.
-static void trigger_entry(struct engine_game *g, unsigned place)
+// What others have to say to it.
+static void tell_of_arrival(struct engine_game *g, unsigned place)
 {
-    const struct multi_kind *kind = multi_kind_at(g, place);
-    for (unsigned i = 0; i < kind->enters_count; i++)
-        engine_pend(g, (struct engine_trigger){.ability = (uint16_t)(kind->enters + i),
-                                               .card = multi_state(g)->card[place],
-                                               .count = 1,
-                                               .source = (uint8_t)place,
-                                               .player = multi_state(g)->controller[place] & 15U,
-                                               .about = ENGINE_ABOUT_NOBODY});
+    multi_fire(g, place, MULTI_ON_ENTER, place);
+    multi_fire_all(g, MULTI_ON_ENTERS, ~places_only(place), place);
 }
 
 unsigned multi_come_into_play(struct engine_game *g, engine_card card, unsigned seat)
 {
     unsigned place = multi_enter(g, card, seat);
     if (place != ENGINE_NO_PLACE)
-        trigger_entry(g, place);
+        tell_of_arrival(g, place);
     return place;
 }
 
@@ -80,6 +75,7 @@ static void leave_play(struct engine_game *g, unsigned place)
     s->poison[place] = 0;
     multi_lose_bonds(g, place);
     multi_lose_gains(g, place);
+    multi_end_texts(g, place);
     for (unsigned i = 0; i < MULTI_ACTIONS; i++)
         places_clear(&s->used[i], place);
     leave_combat(s, place);
@@ -95,6 +91,11 @@ static void leave_programs(struct engine_state *s, unsigned place)
         if (f->source == place)
             f->source = ENGINE_NO_PLACE;
     }
+    for (unsigned i = 0; i < s->waiting; i++) {
+        places_clear(&s->triggers[i].chosen, place);
+        if (s->triggers[i].source == place)
+            s->triggers[i].source = ENGINE_NO_PLACE;
+    }
 }
 
 void multi_forget_place(struct engine_game *g, unsigned place)
@@ -108,6 +109,7 @@ void multi_forget_place(struct engine_game *g, unsigned place)
     places_clear(&multi_player(g, s->controller[place])->own, place);
     s->card[place] = 0;
     s->controller[place] = s->owner[place] = 0;
+    multi_note_change(g);
 }
 
 // M-zone-grave-1; M-ability-swarm-4: a copy goes nowhere.
@@ -138,6 +140,7 @@ void multi_to_holding(struct engine_game *g, unsigned place)
     multi_give_back(g, place);
     leave_play(g, place);
     places_set(&multi_state(g)->holding, place);
+    multi_note_change(g);
 }
 
 // M-ability-stealth-1: it enters play anew.
@@ -146,7 +149,9 @@ void multi_from_holding(struct engine_game *g, unsigned place)
     struct multi_state *s = multi_state(g);
     places_clear(&s->holding, place);
     s->hidden |= places_if(multi_has(g, place, MULTI_STEALTH), place);
-    trigger_entry(g, place);
+    multi_begin_texts(g, place);
+    multi_note_change(g);
+    tell_of_arrival(g, place);
 }
 
 // M-holding-12, M-holding-14: with what is attached.
@@ -186,10 +191,10 @@ struct bits128 multi_resurrectable(const struct engine_game *g, unsigned seat)
     return cards;
 }
 
-void multi_ask_resurrect(struct engine_game *g, unsigned seat)
+void multi_ask_grave(struct engine_game *g, unsigned seat, struct bits128 cards)
 {
-    struct engine_choice *ask = engine_ask(g, MULTI_ASK_RESURRECT, seat);
-    ask->cards = multi_resurrectable(g, seat);
+    struct engine_choice *ask = engine_ask(g, MULTI_ASK_GRAVE, seat);
+    ask->cards = cards;
     ask->pile_seat = (uint8_t)seat;
     ask->zone = ENGINE_IN_PLAY;
 }

@@ -5,8 +5,6 @@
 #include "engine/zones/record.h"
 #include "games/multiverse/multiverse.h"
 
-enum { MOVES = ENGINE_FR_OWN_1 }; // the frame moves a character from one area to the other
-
 // --- What may be done
 
 bool multi_can_play(const struct engine_game *g, unsigned seat, engine_card card, bool free)
@@ -82,6 +80,7 @@ void multi_play(struct engine_game *g, unsigned seat, engine_card card, unsigned
         return;
     const struct multi_kind *kind = multi_kind_of(g, card);
     f->pc = kind->type == MULTI_INCIDENT ? kind->code : (uint16_t)ENGINE_CODE_END;
+    f->stage = MULTI_STAGE_RESPOND;
     if (how & ENGINE_PLAY_FREE)
         return;
     f->stage = MULTI_STAGE_PAY;
@@ -98,8 +97,9 @@ void multi_move(struct engine_game *g, unsigned place)
     struct engine_frame *f = multi_push_frame_of(g, place);
     if (!f)
         return;
-    f->flags = ENGINE_FR_TOLD | MOVES;
+    f->flags = ENGINE_FR_TOLD | MULTI_FR_MOVES;
     f->pc = ENGINE_CODE_END;
+    f->stage = MULTI_STAGE_RESPOND;
     if (places_test(s->holding, place)) // M-holding-16: free
         return;
     f->stage = MULTI_STAGE_PAY;
@@ -134,7 +134,7 @@ static void finish_move(struct engine_game *g, engine_card card)
 
 void multi_finish_card(struct engine_game *g, engine_card card, unsigned flags)
 {
-    if (flags & MOVES)
+    if (flags & MULTI_FR_MOVES)
         finish_move(g, card);
     else if (multi_kind_of(g, card)->type == MULTI_INCIDENT)
         multi_finish_incident(g, card);

@@ -29,24 +29,52 @@ static void score(struct engine_game *g, unsigned seat, unsigned place)
     g->s->check_seats |= (uint8_t)(1U << seat);
 }
 
-// M-state-1 to M-state-5, M-combat-3: one wound more, for the points of the seat.
-static void deal_wound(struct engine_game *g, unsigned place, unsigned seat)
+// What texts have to say to a wound.
+static void tell_of_wound(struct engine_game *g, unsigned place, unsigned by, enum multi_event event)
+{
+    multi_fire(g, place, MULTI_ON_WOUNDED, by);
+    if (by != ENGINE_NO_PLACE)
+        multi_fire(g, by, MULTI_ON_WOUND, place);
+    if (event == MULTI_ON_WOUNDED)
+        return;
+    multi_fire(g, place, event, by);
+    if (event == MULTI_ON_DISABLED)
+        multi_fire_all(g, MULTI_ON_IS_DISABLED, ~places_only(place), place);
+}
+
+// Wounds that no attack deals.
+void multi_tell_of_wounds(struct engine_game *g, place_set places)
+{
+    while (places) {
+        unsigned place = places_pop(&places);
+        bool disabled = places_test(multi_state(g)->disabled, place);
+        tell_of_wound(g, place, ENGINE_NO_PLACE, disabled ? MULTI_ON_DISABLED : MULTI_ON_WOUNDED);
+    }
+}
+
+// M-state-1 to M-state-5, M-combat-3: one wound more, for the points of whoever declared the attack.
+static void deal_wound(struct engine_game *g, unsigned place, const struct multi_attack *attack)
 {
     struct multi_state *s = multi_state(g);
+    unsigned seat = attack->seat, by = attack->attacker;
     if (places_test(multi_limited(g, MULTI_NOT_WOUNDED), place))
         return;
     if (places_test(s->disabled, place)) {
         multi_lose_points_for_kill(g, seat, place);
+        tell_of_wound(g, place, by, MULTI_ON_KILLED);
         multi_bury(g, place); // M-score-6: no further points
     } else if (places_test(s->injured, place)) {
         places_clear(&s->injured, place);
         places_set(&s->disabled, place);
         score(g, seat, place);
+        tell_of_wound(g, place, by, MULTI_ON_DISABLED);
     } else {
         places_set(&s->injured, place);
+        tell_of_wound(g, place, by, MULTI_ON_WOUNDED);
     }
     multi_free_slaves(g, place);
     multi_check_bonds(g);
+    multi_note_change(g);
 }
 
 void multi_heal(struct engine_game *g, unsigned place)
@@ -56,6 +84,7 @@ void multi_heal(struct engine_game *g, unsigned place)
     places_clear(&s->disabled, place);
     places_clear(&s->injured, place);
     s->injured |= places_if(disabled, place);
+    multi_note_change(g);
 }
 
 // --- Heroic Acts
@@ -103,10 +132,10 @@ static bool ask_for_rescue(struct engine_game *g)
 void multi_rescue(struct engine_game *g, unsigned hero)
 {
     struct multi_state *s = multi_state(g);
-    unsigned seat = s->attacks[s->wound.attack].seat;
+    const struct multi_attack *attack = &s->attacks[s->wound.attack];
     places_set(&s->rescued, hero);
     s->wound = (struct multi_wound){0};
-    deal_wound(g, hero, seat);
+    deal_wound(g, hero, attack);
 }
 
 // --- Attacks one by one
@@ -232,7 +261,7 @@ static void deal_open_wound(struct engine_game *g)
     bool drinks =
         attacker != ENGINE_NO_PLACE && multi_is_close(attack->way) && multi_has(g, attacker, MULTI_VAMPIRISM);
     s->wound = (struct multi_wound){0};
-    deal_wound(g, wound.recipient, attack->seat);
+    deal_wound(g, wound.recipient, attack);
     if (drinks)
         multi_heal(g, attacker);
 }

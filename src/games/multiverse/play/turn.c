@@ -17,6 +17,8 @@ void multi_go_to(struct engine_game *g, enum multi_step step)
     s->passes = 0;
     s->priority = s->active;
     multi_state(g)->passed_over = 0;
+    if (step == MULTI_STEP_DOWNTIME)
+        multi_begin_downtime(g);
     if (step == MULTI_STEP_UPKEEP && others)
         s->priority = (uint8_t)engine_next_seat(others, s->active);
 }
@@ -110,6 +112,7 @@ bool multi_untap_step(struct engine_game *g)
     for (place_set left = player->own; left;)
         s->victims[places_pop(&left)] = 0;
     regenerate(g);
+    multi_begin_upkeep(g);
     return next_step(g);
 }
 

@@ -60,7 +60,7 @@ static bool read_copy(struct words *w, struct engine_step *step)
 
 static bool end_turn(struct engine_step *step)
 {
-    return engine_step_end_turn(step, UINT32_MAX << MULTI_ASK_FOOTHOLD);
+    return engine_step_end_turn(step, UINT64_MAX << MULTI_ASK_FOOTHOLD);
 }
 
 static const struct engine_step_word steps[] = {
@@ -69,7 +69,8 @@ static const struct engine_step_word steps[] = {
     {"keep tapped", OWN(KEEP), ENGINE_NAMES(PLACE), .form = ENGINE_STEP_NAMES},
     {"keep", OWN(REDRAW), ENGINE_NAMES(NUMBER), .form = ENGINE_STEP_NO, .skipping = ENGINE_SKIP_UNASKED},
     {"untap", OWN(KEEP), ENGINE_NAMES(DONE), .form = ENGINE_STEP_ALONE, .skipping = ENGINE_SKIP_UNASKED},
-    {"play", OWN(FOOTHOLD) | OWN(INCIDENT) | OWN(RECRUIT), ENGINE_NAMES(CARD), .form = ENGINE_STEP_NAMES},
+    {"play", OWN(FOOTHOLD) | OWN(INCIDENT) | OWN(RECRUIT) | OWN(RESPOND), ENGINE_NAMES(CARD),
+     .form = ENGINE_STEP_NAMES},
     {"move", OWN(RECRUIT), ENGINE_NAMES(PLACE), .form = ENGINE_STEP_NAMES},
     {"use", OWN(ACT) | OWN(INCIDENT), ENGINE_NAMES(POWER), .form = ENGINE_STEP_NAMES},
     {"attack", OWN(ATTACKER), ENGINE_NAMES(PLACE), .joint = "at", .then = &attack_at},
@@ -88,12 +89,13 @@ static const struct engine_step_word steps[] = {
     {"rescue", OWN(HEROIC), ENGINE_NAMES(PLACE), .form = ENGINE_STEP_NAMES},
     {"no rescue", OWN(HEROIC), ENGINE_NAMES(DONE), .form = ENGINE_STEP_ALONE,
      .skipping = ENGINE_SKIP_UNASKED},
-    {"resurrect", OWN(RESURRECT), ENGINE_NAMES(CARD), .form = ENGINE_STEP_NAMES},
     {"raise", OWN(GRAVE), ENGINE_NAMES(CARD), .form = ENGINE_STEP_NAMES},
     {"pay", OWN(PAY), ENGINE_NAMES(NUMBER), .form = ENGINE_STEP_NAMES},
     {"dismiss", OWN(DISMISS), ENGINE_NAMES(PLACE), .form = ENGINE_STEP_NAMES},
     {"discard", OWN(DISCARD) | ENGINE_ASKS(ENGINE_ASK_DISCARD), ENGINE_NAMES(CARD),
      .form = ENGINE_STEP_NAMES},
+    {"no response", OWN(RESPOND), ENGINE_NAMES(DONE), .form = ENGINE_STEP_ALONE,
+     .skipping = ENGINE_SKIP_UNASKED},
     {"pass", OWN(ACT) | OWN(INCIDENT), ENGINE_NAMES(DONE), .form = ENGINE_STEP_ALONE,
      .skipping = ENGINE_SKIP_UNASKED, .everybody = true},
     {"end step", OWN(FOOTHOLD) | OWN(RECRUIT), ENGINE_NAMES(DONE), .form = ENGINE_STEP_ALONE},
@@ -120,6 +122,7 @@ static const struct engine_odd_question odd_questions[] = {
     {MULTI_ASK_ATTACKER, .asks_on = true},
     {MULTI_ASK_BLOCKER, .asks_on = true},
     {MULTI_ASK_HEROIC, .asks_on = true},
+    {MULTI_ASK_RESPOND, .asks_on = true},
     {MULTI_ASK_COUNTER, .asks_on = true},
     {MULTI_ASK_ACT, .asks_on = true, .steps = turn_steps},
     {MULTI_ASK_INCIDENT, .asks_on = true, .steps = turn_steps},
@@ -268,6 +271,9 @@ static bool enter(struct engine_setup *u, const struct engine_item *core)
         *markers[i] |= places_if(item->markers >> i & 1U, place);
     s->hidden &= ~(s->shown | s->holding);
     s->poison[place] = (uint8_t)item->poison;
+    if (item->zone == IN_HOLDING)
+        multi_end_texts(&g, place);
+    multi_note_change(&g);
     struct words w = core->words;
     return !core->label || engine_position_label(u->p, &w, core->label, place);
 }
@@ -379,7 +385,8 @@ static bool claim_same(const struct engine_claim *c, const struct engine_subject
     struct multi_kind own = *multi_kind_at(&c->g, x->place), other;
     other = *(const struct multi_kind *)engine_kind_record(c->sc->cards, kind, sizeof other);
     own.code = other.code;
-    own.enters = other.enters;
+    own.first_text = other.first_text;
+    own.texts = other.texts;
     return memcmp(&own, &other, sizeof own) == 0 ||
            engine_claim_differs(c, "%s does not print the same as \"%s\"", x->name, name);
 }
