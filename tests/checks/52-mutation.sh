@@ -7,3 +7,6 @@ scripts/mutate-cards ecg --build "$build" --sample 200 --seed 1 --least 98
 if "$build/epicsim" games | grep -q '^tcg:'; then
     scripts/mutate-cards tcg --build "$build" --sample 200 --seed 1 --least 97
 fi
+if "$build/epicsim" games | grep -q '^multiverse:'; then
+    scripts/mutate-cards multiverse --build "$build" --sample 200 --seed 1 --least 97
+fi
