@@ -12,6 +12,7 @@ from scipy.stats import rankdata
 
 PROGRAM = "build/release/bench/forecast_rows"
 FOLDER = "src/games/{}/heuristics"
+PREFIX = {"multiverse": "multi"}  # of names in C, where it is not the game's
 GIVEN = 4  # columns before the features: game, points, score, worth
 
 
@@ -82,8 +83,8 @@ def calibration(p, y, game):
 
 
 def write_header(game, weights, command, lines):
-    upper = game.upper()
-    body = "\n".join(f"    [{upper}_FEATURE_{name}] = {weight:.5f}," for name, weight in zip(features_of(game), weights))
+    upper, prefix = game.upper(), PREFIX.get(game, game)
+    body = "\n".join(f"    [{prefix.upper()}_FEATURE_{name}] = {weight:.5f}," for name, weight in zip(features_of(game), weights))
     notes = "\n".join(" *     " + line for line in lines)
     text = f"""/*
  * The weights of the forecast, in logits.  Made by a program, not to be edited:
@@ -99,7 +100,7 @@ def write_header(game, weights, command, lines):
 
 #include "games/{game}/heuristics/forecast.h"
 
-static const double {game}_forecast_weights[{upper}_FEATURE_COUNT] = {{
+static const double {prefix}_forecast_weights[{prefix.upper()}_FEATURE_COUNT] = {{
 {body}
 }};
 

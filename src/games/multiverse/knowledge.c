@@ -48,10 +48,6 @@ static void translate(const struct engine_translation *t, struct engine_game *g)
     for (unsigned i = 0; i < MULTI_ONCE; i++)
         engine_translate_set(t, &multi_player(g, t->seat)->copied[i]);
     engine_translate_set(t, &multi_player(g, t->seat)->shown);
-    for (unsigned i = 0; i < s->gain_count; i++)
-        engine_translate_card(t, &s->gains[i].card);
-    for (unsigned i = 0; i < MULTI_ONCE; i++)
-        engine_translate_set(t, &multi_player(g, t->seat)->copied[i]);
 }
 
 // M-redraw-4

@@ -1,6 +1,8 @@
 // What the engine's heuristics are told of the superhero game; whom to name.
 #include "games/multiverse/heuristics/heuristics.h"
 #include "engine/heuristics/value.h"
+#include "games/multiverse/heuristics/forecast.h"
+#include "games/multiverse/heuristics/forecast_weights.h"
 
 // --- What is done to whoever is named
 
@@ -75,10 +77,7 @@ static bool symmetric(const struct engine_game *g, unsigned a, unsigned b)
 
 static place_set ordered(const struct engine_game *g) { return multi_state(g)->present; }
 
-static const double weights[MULTI_FEATURES] = {[MULTI_FEATURE_POINTS] = 6,
-                                               [MULTI_FEATURE_CHARACTERS] = 0.4,
-                                               [MULTI_FEATURE_HAND] = 0.03,
-                                               [MULTI_FEATURE_FOOTHOLDS] = 0.04};
+static_assert((int)MULTI_FEATURE_COUNT <= (int)ENGINE_MAX_FEATURES, "the forecast has room for the features");
 
 const struct engine_heuristics multi_heuristics = {.value = &multi_value,
                                                    .point = MULTI_WORTH_POINT,
@@ -92,5 +91,5 @@ const struct engine_heuristics multi_heuristics = {.value = &multi_value,
                                                    .symmetric = symmetric,
                                                    .ordered = ordered,
                                                    .features = multi_features,
-                                                   .feature_count = MULTI_FEATURES,
-                                                   .weights = weights};
+                                                   .feature_count = MULTI_FEATURE_COUNT,
+                                                   .weights = multi_forecast_weights};

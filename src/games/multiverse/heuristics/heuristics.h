@@ -6,7 +6,8 @@
 // disabled comes back by way of the holding area, and no hand fills with incidents.
 //
 //   heuristics.c   the tables; whom to name
-//   worths.c       what characters and seats are worth; features of the forecast
+//   worths.c       what characters and seats are worth
+//   forecast.c     what the forecast looks at
 //   advise.c       what is best now, and what comes before it
 //   answers.c      answers to the questions of this game
 //   effects.c      what effects are worth
@@ -26,14 +27,8 @@ enum { MULTI_WORTH_POINT = 100, MULTI_WORTH_CARD = 60, MULTI_WORTH_FOOTHOLD = 80
 int32_t multi_worth_of(const struct engine_game *g, unsigned place);
 int32_t multi_score_of_card(const struct engine_game *g, unsigned owner, unsigned slot);
 void multi_worths(const struct engine_game *g, int32_t worth[EPIC_MAX_SEATS]);
-enum multi_feature {
-    MULTI_FEATURE_POINTS,     // as a share of those that win
-    MULTI_FEATURE_CHARACTERS, // what they are worth, in ten points
-    MULTI_FEATURE_HAND,
-    MULTI_FEATURE_FOOTHOLDS,
-    MULTI_FEATURES
-};
-void multi_features(const struct engine_game *g, float *out);
+int multi_hand_of(const struct engine_game *g, unsigned seat); // how many cards
+int multi_attack_of(const struct multi_kind *kind);            // the best of close combat and powers
 
 // --- effects.c
 

@@ -1,4 +1,4 @@
-// What characters and seats are worth, and what the forecast looks at.
+// What characters and seats are worth.
 #include "games/multiverse/heuristics/heuristics.h"
 
 enum { HELD_PERCENT = 60, SURPLUS = 10, MANY_FOOTHOLDS = 10, LATE_FOOTHOLD = 25, LAST_ROUND = 8 };
@@ -6,7 +6,7 @@ enum { HELD_PERCENT = 60, SURPLUS = 10, MANY_FOOTHOLDS = 10, LATE_FOOTHOLD = 25,
 // --- Characters
 
 // The best of close combat and powers.
-static int attack_of(const struct multi_kind *kind)
+int multi_attack_of(const struct multi_kind *kind)
 {
     int most = kind->combat;
     for (unsigned way = 0; way < MULTI_WAY_COUNT; way++)
@@ -16,7 +16,7 @@ static int attack_of(const struct multi_kind *kind)
 
 static int32_t by_numbers(const struct multi_kind *kind)
 {
-    return MULTI_WORTH_SIZE * (attack_of(kind) + kind->defense);
+    return MULTI_WORTH_SIZE * (multi_attack_of(kind) + kind->defense);
 }
 
 // What permanent effects have changed, and poison; those of this turn count by what comes of them.
@@ -72,7 +72,7 @@ int32_t multi_score_of_card(const struct engine_game *g, unsigned owner, unsigne
 
 // --- Seats
 
-static int hand_of(const struct engine_game *g, unsigned seat)
+int multi_hand_of(const struct engine_game *g, unsigned seat)
 {
     const struct engine_player *player = engine_player(g, seat);
     return (int)bits128_count(player->hand) + player->hidden;
@@ -103,7 +103,7 @@ static int32_t worth_of_seat(const struct engine_game *g, unsigned seat)
     const struct multi_player *player = multi_player(g, seat);
     if (is_last_round(g))
         return MULTI_WORTH_POINT * player->points + worth_of_characters(g, seat) / LAST_ROUND;
-    int hand = hand_of(g, seat), footholds = (int)bits128_count(player->footholds);
+    int hand = multi_hand_of(g, seat), footholds = (int)bits128_count(player->footholds);
     int few = hand < MULTI_FULL_HAND ? hand : MULTI_FULL_HAND;
     int early = footholds < MANY_FOOTHOLDS ? footholds : MANY_FOOTHOLDS;
     return MULTI_WORTH_POINT * player->points + MULTI_WORTH_CARD * few + SURPLUS * (hand - few) +
@@ -117,37 +117,5 @@ void multi_worths(const struct engine_game *g, int32_t worth[EPIC_MAX_SEATS])
         worth[seat] = 0;
         for (unsigned left = multi_allies(g, seat); left; left &= left - 1)
             worth[seat] += worth_of_seat(g, (unsigned)__builtin_ctz(left));
-    }
-}
-
-// --- The forecast
-
-static void add_seat(const struct engine_game *g, unsigned seat, float *out)
-{
-    const float ten_points = 10 * MULTI_WORTH_POINT;
-    int footholds = (int)bits128_count(multi_player(g, seat)->footholds);
-    out[MULTI_FEATURE_CHARACTERS] += (float)worth_of_characters(g, seat) / ten_points;
-    out[MULTI_FEATURE_HAND] += engine_between(hand_of(g, seat), 0, MULTI_FULL_HAND);
-    out[MULTI_FEATURE_FOOTHOLDS] += engine_between(footholds, 0, MANY_FOOTHOLDS);
-}
-
-// Of the points that win; in a countdown a lead counts the more the fewer turns are left.
-static float share_of_points(const struct engine_game *g, unsigned seat)
-{
-    const struct multi_match *m = multi_match(g);
-    float points = (float)multi_points_of_side(g, seat);
-    if (m->goal)
-        return points / (float)m->goal;
-    return points / (float)m->usual * (float)(m->countdown + 1) / (float)(multi_state(g)->markers + 1);
-}
-
-void multi_features(const struct engine_game *g, float *out)
-{
-    for (unsigned seat = 0; seat < engine_seats(g); seat++, out += MULTI_FEATURES) {
-        for (unsigned i = 0; i < MULTI_FEATURES; i++)
-            out[i] = 0;
-        out[MULTI_FEATURE_POINTS] = share_of_points(g, seat);
-        for (unsigned left = multi_allies(g, seat); left; left &= left - 1)
-            add_seat(g, (unsigned)__builtin_ctz(left), out);
     }
 }
