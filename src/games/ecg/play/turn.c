@@ -160,14 +160,21 @@ static void pass_battle_window(struct engine_game *g)
     s->core.priority = s->core.active; // D11
 }
 
+static inline void pass_window(struct engine_game *g)
+{
+    if (g->s->step == ECG_STEP_END_WINDOW)
+        pass_end_window(g);
+    else
+        pass_battle_window(g);
+}
+
 // E4.1.2, E4.1.5: the holder of initiative gives it up; E4.1.1#2, E4.4.4#2: and nothing else takes it.
 void ecg_pass(struct engine_game *g)
 {
-    switch (g->s->step) {
-    case ECG_STEP_MAIN: open_end_window(g); return;
-    case ECG_STEP_END_WINDOW: pass_end_window(g); return;
-    default: pass_battle_window(g); return;
-    }
+    if (g->s->step == ECG_STEP_MAIN)
+        open_end_window(g);
+    else
+        pass_window(g);
 }
 
 static engine_step_function hand_limit, clean_up, turn_over;
@@ -232,6 +239,17 @@ static bool turn_over(struct engine_game *g)
     return ecg_go_on(g, turn_start);
 }
 
+// Goes right on, as nothing can have been set off by passing.
+static bool after_window(struct engine_game *g)
+{
+    switch (g->s->step) {
+    case ECG_STEP_TURN_END: return ecg_go_on(g, turn_end);
+    case ECG_STEP_BLOCKERS: return ecg_go_on(g, ecg_blockers_step);
+    case ECG_STEP_ATTACK_DIVISION: return ecg_go_on(g, ecg_division_step);
+    default: return ecg_go_on(g, ecg_main_step);
+    }
+}
+
 // A window of initiative; whoever has nothing to play passes.  B-end-5: others than the turn player act in
 // these alone: when attacked, after blocks, before the end of the turn.
 bool ecg_window_step(struct engine_game *g)
@@ -244,9 +262,9 @@ bool ecg_window_step(struct engine_game *g)
                 ask->supplemental)
                 return false;
         }
-        ecg_pass(g);
+        pass_window(g);
     } while (g->s->step == step);
-    return true;
+    return after_window(g);
 }
 
 bool ecg_step(struct engine_game *g)
