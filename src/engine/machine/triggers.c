@@ -27,6 +27,18 @@ static ENGINE_SELDOM bool add_amount(struct engine_state *s, const struct engine
     return false;
 }
 
+// Field by field: what was just written in parts is slow to be read as a whole.
+static inline void put(struct engine_trigger *at, struct engine_trigger entry)
+{
+    at->chosen = entry.chosen;
+    at->ability = entry.ability;
+    at->card = entry.card;
+    at->count = entry.count;
+    at->source = entry.source;
+    at->player = entry.player;
+    at->about = entry.about;
+}
+
 // Adds to what waits; an identical entry behind the current batch counts one more.
 void engine_pend(struct engine_game *g, struct engine_trigger entry)
 {
@@ -49,7 +61,7 @@ void engine_pend(struct engine_game *g, struct engine_trigger entry)
         engine_end_game(g, EPIC_END_CAPACITY, 0);
         return;
     }
-    s->triggers[s->waiting++] = entry;
+    put(&s->triggers[s->waiting++], entry);
 }
 
 static void remove_trigger(struct engine_state *s, unsigned index)
@@ -61,20 +73,20 @@ static void remove_trigger(struct engine_state *s, unsigned index)
     memset(&s->triggers[s->waiting], 0, sizeof s->triggers[0]);
 }
 
-static void run_ability(struct engine_game *g, const struct engine_trigger *entry)
+static inline void run_ability(struct engine_game *g, struct engine_trigger entry)
 {
     struct engine_frame *f = engine_push_frame(g);
     if (!f)
         return;
-    f->pc = g->m->rules->ability_code(g->m, entry->ability);
+    f->pc = g->m->rules->ability_code(g->m, entry.ability);
     f->stage = g->m->rules->trigger_stage;
-    f->ability = entry->ability;
-    f->card = entry->card;
-    f->x = g->m->rules->amount ? entry->count : 0;
-    f->source = entry->source;
-    f->player = entry->player;
-    f->chosen = entry->chosen;
-    f->seats = entry->about == ENGINE_ABOUT_NOBODY ? 0 : (uint8_t)(1U << entry->about);
+    f->ability = entry.ability;
+    f->card = entry.card;
+    f->x = g->m->rules->amount ? entry.count : 0;
+    f->source = entry.source;
+    f->player = entry.player;
+    f->chosen = entry.chosen;
+    f->seats = entry.about == ENGINE_ABOUT_NOBODY ? 0 : (uint8_t)(1U << entry.about);
 }
 
 ENGINE_SELDOM bool engine_counts_amount(const struct engine_match *m, unsigned ability)
@@ -82,18 +94,26 @@ ENGINE_SELDOM bool engine_counts_amount(const struct engine_match *m, unsigned a
     return m->rules->amount && m->rules->amount(m, ability);
 }
 
+static ENGINE_APART void start_builtin(struct engine_game *g, unsigned index)
+{
+    const struct engine_trigger entry = g->s->triggers[index];
+    remove_trigger(g->s, index);
+    g->m->rules->start_builtin(g, &entry);
+}
+
 // Takes one waiting ability of the batch and begins to resolve it.
 void engine_start_trigger(struct engine_game *g, unsigned index)
 {
-    struct engine_trigger entry = g->s->triggers[index];
-    if (entry.count > 1 && entry.ability < ENGINE_FIRST_BUILTIN && !engine_counts_amount(g->m, entry.ability))
+    if (g->s->triggers[index].ability >= ENGINE_FIRST_BUILTIN) {
+        start_builtin(g, index);
+        return;
+    }
+    const struct engine_trigger entry = g->s->triggers[index];
+    if (entry.count > 1 && !engine_counts_amount(g->m, entry.ability))
         g->s->triggers[index].count--;
     else
         remove_trigger(g->s, index);
-    if (entry.ability >= ENGINE_FIRST_BUILTIN)
-        g->m->rules->start_builtin(g, &entry);
-    else
-        run_ability(g, &entry);
+    run_ability(g, entry);
 }
 
 // --- In batches

@@ -226,17 +226,15 @@ struct owned {
 };
 
 // E2.3.5, E1.4.4#3, B-token-2: tokens have nowhere to go.
-static struct owned cards_of(const struct engine_game *g, place_set places)
+static void note_cards(const struct engine_game *g, place_set places, struct owned *cards)
 {
-    struct owned cards;
     for (unsigned seat = 0; seat < engine_seats(g); seat++)
-        cards.of[seat] = bits128_none();
+        cards->of[seat] = bits128_none();
     for (place_set left = places & ~board_of(g)->tokens; left;) {
         engine_card card = champ_card_at(g, places_pop(&left));
         assert(engine_card_owner(card) < engine_seats(g));
-        bits128_set(&cards.of[engine_card_owner(card)], engine_card_slot(card));
+        bits128_set(&cards->of[engine_card_owner(card)], engine_card_slot(card));
     }
-    return cards;
 }
 
 // Where the game says where they go from their controllers.
@@ -272,8 +270,9 @@ place_set champ_remove(struct engine_game *g, place_set places, unsigned event, 
 // To their owners' discard piles or hands.
 static void champions_home(struct engine_game *g, place_set places, enum engine_zone zone)
 {
-    const struct owned cards = cards_of(g, places);
-    const struct owned silenced = cards_of(g, places & board_of(g)->silenced);
+    struct owned cards, silenced;
+    note_cards(g, places, &cards);
+    note_cards(g, places & board_of(g)->silenced, &silenced);
     champ_clear_places(g, places);
     for (unsigned seat = 0; seat < engine_seats(g); seat++) {
         for (struct bits128 left = cards.of[seat]; !bits128_empty(left);) {
@@ -323,7 +322,8 @@ place_set champ_break(struct engine_game *g, place_set places)
 // E1.9.2#3: each card under its owner's deck.
 static void champions_to_bottom(struct engine_game *g, place_set places)
 {
-    const struct owned cards = cards_of(g, places);
+    struct owned cards;
+    note_cards(g, places, &cards);
     champ_clear_places(g, places);
     for (unsigned seat = 0; seat < engine_seats(g); seat++)
         engine_to_bottom(g, seat, cards.of[seat], false);
