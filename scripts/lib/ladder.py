@@ -22,12 +22,13 @@ def folder_of(comparison, options):
 def command(comparison, options):
     _, pairs, a, b, _ = comparison
     words = [f"{options.build}/epicsim", "compare", "-a", a, "-b", b, "-n", str(pairs), "-s", str(SEED)]
+    words += ["--seats", str(options.seats)] if options.seats > 2 else []
     threads = ["-j", str(options.threads)] if options.threads else []
     return words + threads + ["--resume", str(folder_of(comparison, options))]
 
 
-def shown(pairs, a, b):
-    return f"epicsim compare -a {a} -b {b} -n {pairs} -s {SEED}"
+def shown(pairs, a, b, seats=2):
+    return f"epicsim compare -a {a} -b {b} -n {pairs} -s {SEED}" + (f" --seats {seats}" if seats > 2 else "")
 
 
 # --- Playing ---------------------------------------------------------------------------------------
@@ -41,7 +42,7 @@ def is_finished(comparison, options):
 def play(comparison, options):
     """True if the next one may be played."""
     name, pairs, a, b, _ = comparison
-    print(f"--- {name}: {shown(pairs, a, b)}", flush=True)
+    print(f"--- {name}: {shown(pairs, a, b, options.seats)}", flush=True)
     process = subprocess.Popen(command(comparison, options))
     try:
         code = process.wait(timeout=60 * options.minutes if options.minutes else None)
@@ -102,9 +103,9 @@ def table_of(title, comparisons, results):
     return head + lines + [""] if lines else []
 
 
-def write_readme(tables, results):
+def write_readme(tables, results, seats):
     lines = [
-        "# The published ladder",
+        "# The published ladder" + (f" at tables of {seats}" if seats > 2 else ""),
         "",
         "Players of Epic Card Game, compared over all its bundled decks: pairs of games with the same decks, shuffles and",
         "random numbers, in which they exchange seats and decks. Scores and Elo are those of A, with 95 % intervals; where",
@@ -113,7 +114,7 @@ def write_readme(tables, results):
         "",
         "`scripts/ladder` plays all this and writes this page, `scripts/report results/ladder` draws it; a single comparison is",
         "",
-        f"    build/release/{shown('PAIRS', 'A', 'B')}",
+        f"    build/release/{shown('PAIRS', 'A', 'B', seats)}",
         "",
     ]
     for title, comparisons in tables:
@@ -129,14 +130,20 @@ def parse():
     parser.add_argument("names", nargs="*", metavar="NAME", help="comparisons to play; all if none is named")
     parser.add_argument("--minutes", type=float, help="for each comparison at most")
     parser.add_argument("--pairs", type=int, help="of each comparison at most")
+    parser.add_argument("--seats", type=int, choices=range(2, 9), default=2, help="at a table; files of more than two lie in seats-N")
     parser.add_argument("--threads", type=int, help="default: all processors")
     parser.add_argument("--list", action="store_true", help="list the comparisons")
     parser.add_argument("--table", action="store_true", help="only write README.md")
     parser.add_argument("--build", default="build/release", help="where the program is (default: build/release)")
     parser.add_argument("--results", type=pathlib.Path, default=LISTED.parent, help="default: results/ladder")
-    parser.add_argument("--progress", type=pathlib.Path, default="build/ladder", help="default: build/ladder")
+    parser.add_argument("--progress", type=pathlib.Path, default=pathlib.Path("build/ladder"), help="default: build/ladder")
     parser.add_argument("--fresh", action="store_true", help="forget what was played before")
-    return parser.parse_args()
+    options = parser.parse_args()
+    if options.seats > 2:
+        options.results /= f"seats-{options.seats}"
+        options.progress /= f"seats-{options.seats}"
+        options.results.mkdir(parents=True, exist_ok=True)
+    return options
 
 
 def main():
@@ -148,7 +155,7 @@ def main():
         sys.exit(f"no comparison is named {', '.join(sorted(unknown))}; --list lists them")
     if options.list:
         for name, pairs, a, b, remark in everything:
-            print(f"{name:20} {shown(pairs, a, b)}" + (f"   # {remark}" if remark else ""))
+            print(f"{name:20} {shown(pairs, a, b, options.seats)}" + (f"   # {remark}" if remark else ""))
         return
     for name, pairs, a, b, remark in everything:
         if options.table or (options.names and name not in options.names):
@@ -160,7 +167,7 @@ def main():
         publish(comparison, options)
         if not goes_on:
             break
-    write_readme(tables, options.results)
+    write_readme(tables, options.results, options.seats)
 
 
 main()

@@ -126,7 +126,7 @@ static json_t *make_identity(const struct report_origin *origin, struct epic_err
     (void)json_object_set_new(identity, "game", json_string(plan->rules->id));
     (void)json_object_set_new(identity, "options", report_json_options(plan->rules, &plan->options));
     (void)json_object_set_new(identity, "seed", report_json_seed(plan->seed));
-    (void)json_object_set_new(identity, "seats", json_integer(plan->seats));
+    (void)json_object_set_new(identity, "seats", json_integer(sim_plan_table(plan)));
     (void)json_object_set_new(identity, "rounds", json_integer((json_int_t)plan->rounds));
     (void)json_object_set_new(identity, "until", plan->until > 0 ? json_real(plan->until) : json_null());
     if (sim_plan_is_of_players(plan)) {

@@ -20,6 +20,8 @@ void report_players_title(const struct sim_ledger *ledger, struct text *out)
     text_appendf(out, "%s, %" PRIu64 " pair%s of games", plan->rules->title, pairs, pairs == 1 ? "" : "s");
     if (plan->pairing_count > 1)
         text_appendf(out, " of %u pairings", plan->pairing_count);
+    if (sim_plan_table(plan) > 2)
+        text_appendf(out, " at tables of %u", sim_plan_table(plan));
     text_appendf(out, " with %u deck%s, seed %" PRIu64 "\n", plan->field_count,
                  plan->field_count == 1 ? "" : "s", plan->seed);
     if (sim_ledger_done(ledger))
@@ -61,7 +63,7 @@ static void append_line(struct text *out, const char *label, double number, unsi
     text_append_char(out, '\n');
 }
 
-static void append_strength(const struct sim_versus *v, struct text *out)
+static void append_strength(const struct sim_versus *v, bool later_seats, struct text *out)
 {
     const struct sim_matchup *m = &v->matchup;
     double games = 2 * (double)v->pairs;
@@ -71,7 +73,8 @@ static void append_strength(const struct sim_versus *v, struct text *out)
     struct report_aborted shown = report_aborted_of(m->score.mean, m->games, aborted);
     report_append_aborted(out, 2, &shown);
     append_line(out, "  in the first seat", 100 * (double)m->first_points / games, 2, NULL);
-    append_line(out, "  in the second seat", 100 * (double)m->later_points / games, 2, NULL);
+    append_line(out, later_seats ? "  in later seats" : "  in the second seat",
+                100 * (double)m->later_points / games, 2, NULL);
     if (m->results[SIM_DRAWN] > 0)
         append_line(out, "draws %", 100 * (double)m->results[SIM_DRAWN] / (double)m->games, 2, NULL);
     if (aborted > 0)
@@ -158,7 +161,7 @@ static void append_style(const struct sim_ledger *ledger, struct text *out)
 
 // --- By deck --------------------------------------------------------------------------------------
 
-// Of a player with a deck in both seats.
+// Of a player with a deck in all seats, and of those in the first one and in later ones.
 struct deck_score {
     struct sim_points all;
     int64_t aborted;
@@ -168,13 +171,18 @@ struct deck_score {
 static struct deck_score deck_score_of(const struct sim_ledger *ledger, unsigned place, unsigned deck)
 {
     struct deck_score s = {0};
-    for (unsigned seat = 0; seat < ledger->plan->seats; seat++) {
+    struct sim_points by_seat[2] = {{0}};
+    for (unsigned seat = 0; seat < sim_plan_table(ledger->plan); seat++) {
         const int64_t *results = sim_versus_deck(ledger->plan, 0, ledger->words[0], place, deck, seat);
         struct sim_points p = sim_points_of(results);
-        s.in_seat[seat] = (double)p.points / (2 * (double)p.games);
-        s.all.points += p.points;
-        s.all.games += p.games;
+        by_seat[seat > 0].points += p.points;
+        by_seat[seat > 0].games += p.games;
         s.aborted += results[SIM_ABORTED];
+    }
+    for (unsigned later = 0; later < 2; later++) {
+        s.in_seat[later] = (double)by_seat[later].points / (2 * (double)by_seat[later].games);
+        s.all.points += by_seat[later].points;
+        s.all.games += by_seat[later].games;
     }
     s.score = (double)s.all.points / (2 * (double)s.all.games);
     return s;
@@ -215,7 +223,8 @@ static void append_decks(const struct sim_ledger *ledger, struct text *out)
     report_append_cut(out, sim_entrant_at(plan, 0, 1)->name, SIDE_WIDTH);
     text_append_char(out, '\n');
     report_append_padded(out, "", DECK_WIDTH);
-    text_append(out, "   games       all   first  second       all   first  second\n");
+    const char *later = sim_plan_table(plan) > 2 ? " later" : "second";
+    text_appendf(out, "   games       all   first  %s       all   first  %s\n", later, later);
     for (unsigned deck = 0; deck < plan->field_count; deck++) {
         report_append_padded(out, plan->field[deck]->name, DECK_WIDTH);
         append_deck_scores(ledger, deck, out);
@@ -237,7 +246,7 @@ void report_versus(const struct sim_ledger *ledger, struct text *out)
     report_append_cut(out, sim_entrant_at(plan, 0, 1)->name, MOST_NAME);
     text_append_char(out, '\n');
     append_counts(&v, out);
-    append_strength(&v, out);
+    append_strength(&v, sim_plan_table(plan) > 2, out);
     append_test(ledger, &v, out);
     append_style(ledger, out);
     append_decks(ledger, out);

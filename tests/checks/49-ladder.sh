@@ -38,6 +38,11 @@ runs_out() {
 }
 # A busy machine needs more time to begin at all.
 runs_out 0.03 || runs_out 0.3 || runs_out 3 || fail "it is not told that time ran out"
+# At tables of more seats, in a folder of their own.
+ladder --seats 3 --pairs 6 heuristic-random >"$folder/out" 2>/dev/null
+grep -q '^--- heuristic-random: .* --seats 3$' "$folder/out" || fail "no table of three was played"
+grep -q 'at tables of 3$' "$folder/results/seats-3/README.md" || fail "the page does not say that it is of tables"
+grep -q '](heuristic-random.csv) |' "$folder/results/seats-3/README.md" || fail "no row of three seats"
 if ladder nonsense 2>"$folder/err"; then fail "a comparison that is not listed is played"; fi
 grep -q 'no comparison is named nonsense' "$folder/err" || fail "it is not told that there is no such comparison"
 

@@ -10,6 +10,7 @@
 #include "base/error.h"
 #include "cmocka_test.h"
 #include "players/player.h"
+#include "sim/play/block.h"
 #include "sim/run/run.h"
 #include "support/ecg_table.h"
 
@@ -40,7 +41,8 @@ struct meeting {
     struct sim_ledger ledger;
 };
 
-static void open_meeting(struct meeting *m, const char *const *specs, unsigned count, unsigned field)
+static void open_table(struct meeting *m, const char *const *specs, unsigned count, unsigned field,
+                       unsigned seats)
 {
     struct diag_list out = {0};
     *m = (struct meeting){.count = count,
@@ -48,6 +50,7 @@ static void open_meeting(struct meeting *m, const char *const *specs, unsigned c
                                    .cards = house.cards,
                                    .options = {.first_seat = -1},
                                    .seed = 5,
+                                   .table = seats,
                                    .field = (const struct epic_deck *const *)house.decks,
                                    .field_count = field}};
     for (unsigned i = 0; i < count; i++) {
@@ -56,6 +59,11 @@ static void open_meeting(struct meeting *m, const char *const *specs, unsigned c
         assert_true(sim_plan_enter_player(&m->plan, m->players[i]));
     }
     assert_true(sim_plan_pair(&m->plan, SIM_EVERY_PAIR, false, &out));
+}
+
+static void open_meeting(struct meeting *m, const char *const *specs, unsigned count, unsigned field)
+{
+    open_table(m, specs, count, field, 0);
 }
 
 static void play(struct meeting *m, uint64_t pairs, unsigned threads)
@@ -133,6 +141,135 @@ static void players_move_and_nothing_else(void **state)
         sim_setup_free(&setup);
     }
     close_meeting(&m);
+}
+
+// --- Tables of more seats -------------------------------------------------------------------------
+
+static uint64_t ways_to_share(unsigned seats)
+{
+    static const uint64_t ways[EPIC_MAX_SEATS + 1] = {
+        [3] = 3, [4] = 3, [5] = 10, [6] = 10, [7] = 35, [8] = 35};
+    return ways[seats];
+}
+
+// What is true of a round: either player has half of the seats, and in the second game those of the other.
+static void check_round(const struct sim_setup *setup, uint64_t round, unsigned had[2][EPIC_MAX_SEATS])
+{
+    const unsigned all = (1U << setup->seats) - 1U;
+    unsigned mine[2];
+    for (unsigned i = 0; i < 2; i++) {
+        struct sim_game game = sim_game_at(setup, 2 * round + i);
+        unsigned slots = 0;
+        mine[i] = sim_seats_of(setup, &game, 0);
+        assert_int_equal(sim_seats_of(setup, &game, 1), all & ~mine[i]);
+        assert_in_range((unsigned)__builtin_popcount(mine[i]), setup->seats / 2, (setup->seats + 1) / 2);
+        assert_int_equal(sim_place_of(setup, &game, 0), i);
+        for (unsigned seat = 0; seat < setup->seats; seat++) {
+            unsigned slot = sim_deck_of(setup, &game, seat);
+            assert_true(slot < EPIC_MAX_SEATS && !(slots >> slot & 1U));
+            assert_int_equal(sim_seat_of(setup, &game, slot), seat);
+            slots |= 1U << slot;
+            had[0][seat] += mine[i] >> seat & 1U;
+        }
+    }
+    assert_int_equal(mine[0] ^ mine[1], all);
+    had[1][0]++;
+}
+
+// In as many rounds as there are ways, all of them come up; with the pairs of decks, in all that together.
+static void seats_are_shared_in_all_ways(void **state)
+{
+    (void)state;
+    static const char *const specs[] = {"random", "heuristic"};
+    for (unsigned seats = 3; seats <= EPIC_MAX_SEATS; seats++) {
+        struct meeting m;
+        struct diag_list out = {0};
+        struct sim_setup setup = {0};
+        unsigned had[2][EPIC_MAX_SEATS] = {{0}};
+        uint64_t ways = ways_to_share(seats);
+        unsigned *met = calloc((size_t)1 << seats, sizeof *met);
+        open_table(&m, specs, 2, DECKS, seats);
+        assert_true(met && sim_plan_setup(&m.plan, 0, 0, &setup, &out));
+        assert_int_equal(setup.seats, seats);
+        for (uint64_t round = 0; round < ways; round++) {
+            struct sim_game game = sim_game_at(&setup, 2 * round);
+            check_round(&setup, round, had);
+            met[sim_seats_of(&setup, &game, 0)]++;
+        }
+        for (unsigned set = 0; set < 1U << seats; set++)
+            assert_true(met[set] <= 1);
+        for (unsigned seat = 0; seat < seats; seat++)
+            assert_int_equal(had[0][seat], ways); // in one game of each round
+        // All pairs of decks meet all ways.
+        memset(met, 0, ((size_t)1 << seats) * sizeof *met);
+        uint64_t matchups = sim_plan_matchups(&m.plan);
+        for (uint64_t round = 0; round < ways * matchups; round++) {
+            struct sim_game game = sim_game_at(&setup, 2 * round);
+            if (sim_plan_matchup_of(&m.plan, round) == 0)
+                met[sim_seats_of(&setup, &game, 0)]++;
+        }
+        uint64_t found = 0;
+        for (unsigned set = 0; set < 1U << seats; set++)
+            found += met[set] > 0;
+        assert_int_equal(found, ways);
+        free(met);
+        sim_setup_free(&setup);
+        close_meeting(&m);
+    }
+}
+
+// In the first so many rounds as there are decks each has each seat once.
+static void decks_take_turns_at_tables(void **state)
+{
+    (void)state;
+    struct sim_plan plan = {.field = (const struct epic_deck *const *)house.decks, .field_count = DECKS};
+    for (unsigned seat = 0; seat < EPIC_MAX_SEATS; seat++)
+        for (unsigned first = 0; first < DECKS * DECKS; first += DECKS) {
+            unsigned seated = 0;
+            for (unsigned i = 0; i < DECKS; i++)
+                seated |= 1U << sim_plan_deck_of(&plan, first + i, seat);
+            assert_int_equal(seated, (1U << DECKS) - 1);
+        }
+}
+
+static void equal_players_score_half_at_tables(void **state)
+{
+    (void)state;
+    static const char *const specs[] = {"heuristic", "ismcts:12,keep=1", "flat:8"};
+    for (unsigned seats = 3; seats <= EPIC_MAX_SEATS; seats++)
+        for (unsigned i = 0; i < (seats > 4 ? 1 : 3); i++) {
+            const char *const both[] = {specs[i], specs[i]};
+            uint64_t pairs = i == 0 ? 12 : 3;
+            struct meeting m;
+            open_table(&m, both, 2, DECKS, seats);
+            play(&m, pairs, 2);
+            struct sim_versus v = sim_versus_of(&m.plan, m.ledger.words[0], 0);
+            assert_int_equal(v.matchup.points[2], pairs);
+            close_meeting(&m);
+        }
+}
+
+// Against a player at random the score is what the winners' seats say, on any number of threads.
+static void tables_on_any_number_of_threads(void **state)
+{
+    (void)state;
+    static const char *const specs[] = {"heuristic", "random"};
+    for (unsigned seats = 3; seats <= EPIC_MAX_SEATS; seats += 2) {
+        struct meeting one, many;
+        open_table(&one, specs, 2, DECKS, seats);
+        open_table(&many, specs, 2, DECKS, seats);
+        play(&one, 20, 1);
+        play(&many, 20, 3);
+        assert_memory_equal(one.ledger.words[0], many.ledger.words[0],
+                            sim_words_place(&one.plan, 0, &sim_stat_effort) * sizeof(int64_t));
+        struct sim_versus v = sim_versus_of(&one.plan, one.ledger.words[0], 0);
+        assert_int_equal(v.matchup.games, 40);
+        assert_true(v.matchup.score.mean > 0.75);
+        struct sim_versus other = sim_versus_of(&one.plan, one.ledger.words[0], 1);
+        assert_true(fabs(v.matchup.score.mean + other.matchup.score.mean - 1) < 1e-12);
+        close_meeting(&one);
+        close_meeting(&many);
+    }
 }
 
 // --- What comes out -------------------------------------------------------------------------------
@@ -260,6 +397,10 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(all_pairs_of_decks_take_turns),
         cmocka_unit_test(players_move_and_nothing_else),
+        cmocka_unit_test(seats_are_shared_in_all_ways),
+        cmocka_unit_test(decks_take_turns_at_tables),
+        cmocka_unit_test(equal_players_score_half_at_tables),
+        cmocka_unit_test(tables_on_any_number_of_threads),
         cmocka_unit_test(equal_players_score_half_of_every_pair),
         cmocka_unit_test(names_exchanged_turn_everything),
         cmocka_unit_test(decks_add_up),

@@ -3,7 +3,7 @@
 
 #include "cli/run/run.h"
 
-enum { OPTION_DECKS = 0x200, OPTION_SPRT };
+enum { OPTION_DECKS = 0x200, OPTION_SEATS, OPTION_SPRT };
 enum { DEFAULT_PAIRS = 1000, DEFAULT_PAIRS_SPRT = 1000000 };
 
 static const struct argp_option options[] = {
@@ -11,6 +11,7 @@ static const struct argp_option options[] = {
     {NULL, 'b', "PLAYER", 0, "Whom to compare with", 0},
     {"decks", OPTION_DECKS, "DECK...", 0, "What they play with (default: all bundled decks)", 0},
     {"number", 'n', "PAIRS", 0, "How many pairs of games (default 1000; with --sprt at most, 1000000)", 0},
+    RUN_TABLE_OPTION(OPTION_SEATS),
     {"sprt", OPTION_SPRT, "ELO0,ELO1", 0,
      "Play until one of two is believed, that A is better by ELO0 or by ELO1, with errors of 5 %", 0},
     {0},
@@ -52,6 +53,7 @@ static error_t parse(int key, char *argument, struct argp_state *state)
     case 'a': o->specs[0] = argument; break;
     case 'b': o->specs[1] = argument; break;
     case 'n': o->games = cli_number(state, "-n", argument, 1, UINT64_C(1) << 40U); break;
+    case OPTION_SEATS: o->seats = run_read_table(state, argument); break;
     case OPTION_SPRT: parse_sprt(o, state, argument); break;
     case OPTION_DECKS:
     case ARGP_KEY_ARG: run_name_deck(o, argument); break;
@@ -71,8 +73,12 @@ const struct argp compare_argp = {
            "\vGames come in pairs with the same two decks, the same shuffles and the same random numbers, in "
            "which the players exchange their seats and decks: luck cancels out, and two equal players score "
            "exactly half. Pairs go through all ordered pairs of decks, a deck against itself included, again "
-           "and again. Ctrl-C ends it and shows what is done; with -o it can go on. Examples:\n\n"
+           "and again. With --seats above 2 they share the seats of a table, half of them each (or one "
+           "more), in "
+           "another way each pair, and exchange them in its second game; who has the winner's seat has won. "
+           "Ctrl-C ends it and shows what is done; with -o it can go on. Examples:\n\n"
            "  epicsim compare -a ismcts:500 -b heuristic -n 200\n"
+           "  epicsim compare -a fast -b heuristic --seats 4 -n 100\n"
            "  epicsim compare -a greedy -b heuristic --sprt 0,20 --decks burn tall wide",
     .children = children,
 };

@@ -16,7 +16,7 @@
 #include "report/versus.h"
 #include "sim/stats/versus.h"
 
-enum { OPTION_DECKS = 0x200, OPTION_FROM, OPTION_TO, OPTION_PARAMETER };
+enum { OPTION_DECKS = 0x200, OPTION_SEATS, OPTION_FROM, OPTION_TO, OPTION_PARAMETER };
 enum { DEFAULT_PAIRS = 1000, DEFAULT_FROM = 125, DEFAULT_TO = 64000, SMALL_STEPS = 2 };
 
 // The ladder ends when SMALL_STEPS steps one after the other gain less than this.
@@ -109,6 +109,8 @@ static void add_games(struct text *words, const struct run_options *o)
     const struct cli_match_options *match = &o->match;
     add_number(words, "-n", o->games);
     add_number(words, "--seed", match->seed);
+    if (o->seats > 2)
+        add_number(words, "--seats", o->seats);
     add_option(words, "--game", cli_game(&match->data));
     for (unsigned i = 0; i < match->data.card_count; i++)
         add_option(words, "--cards", match->data.cards[i]);
@@ -332,6 +334,7 @@ static const struct argp_option options[] = {
     {"parameter", OPTION_PARAMETER, "NAME", 0,
      "What is doubled (default: the last parameter that needs no name, such as iterations)", 0},
     {"number", 'n', "PAIRS", 0, "How many pairs of games a step (default 1000)", 0},
+    RUN_TABLE_OPTION(OPTION_SEATS),
     {0},
 };
 
@@ -352,6 +355,7 @@ static error_t parse(int key, char *argument, struct argp_state *state)
     switch (key) {
     case ARGP_KEY_INIT: state->child_inputs[0] = &o->run; break;
     case 'n': o->run.games = cli_number(state, "-n", argument, 1, UINT64_C(1) << 40U); break;
+    case OPTION_SEATS: o->run.seats = run_read_table(state, argument); break;
     case OPTION_FROM: o->from = cli_number(state, "--from", argument, 1, MOST); break;
     case OPTION_TO: o->to = cli_number(state, "--to", argument, 1, MOST); break;
     case OPTION_PARAMETER: o->parameter = argument; break;
@@ -383,6 +387,7 @@ static const struct argp ladder_argp = {
         "point (a hundredth), or at --to. With -o each step has a folder of its own in DIR, and ladder.csv "
         "shows them all; the same words with --resume DIR go on. Examples:\n\n"
         "  epicsim ladder ismcts -n 500 --decks burn tall\n"
+        "  epicsim ladder flat --seats 4 -n 500 --to 1000\n"
         "  epicsim ladder pimc:10x100 --parameter worlds --from 2 --to 64 -o worlds",
     .children = children,
 };

@@ -2,7 +2,7 @@
 
 #include "cli/run/run.h"
 
-enum { OPTION_DECKS = 0x200, OPTION_GAUNTLET };
+enum { OPTION_DECKS = 0x200, OPTION_SEATS, OPTION_GAUNTLET };
 enum { DEFAULT_PAIRS = 200 };
 
 static const struct argp_option options[] = {
@@ -10,6 +10,7 @@ static const struct argp_option options[] = {
      "What they play with (default: all bundled decks); the players stand before it", 0},
     {"gauntlet", OPTION_GAUNTLET, NULL, 0, "The first player against each of the others", 0},
     {"number", 'n', "PAIRS", 0, "How many pairs of games between any two (default 200)", 0},
+    RUN_TABLE_OPTION(OPTION_SEATS),
     {0},
 };
 
@@ -30,6 +31,7 @@ static error_t parse(int key, char *argument, struct argp_state *state)
     switch (key) {
     case ARGP_KEY_INIT: state->child_inputs[0] = o; break;
     case 'n': o->games = cli_number(state, "-n", argument, 1, UINT64_C(1) << 40U); break;
+    case OPTION_SEATS: o->seats = run_read_table(state, argument); break;
     case OPTION_GAUNTLET: o->gauntlet = true; break;
     case OPTION_DECKS: run_name_deck(o, argument); break;
     case ARGP_KEY_ARG:
@@ -50,11 +52,12 @@ const struct argp league_argp = {
     .options = options,
     .parser = parse,
     .args_doc = "PLAYER PLAYER [PLAYER...]",
-    .doc =
-        "Let players meet each other and rate them."
-        "\vGames are those of \"epicsim compare\". Ratings are in Elo and add up to 0; their intervals and "
-        "the likelihood of superiority come from resampling the pairs of games. Players that see hidden "
-        "cards play along without a rating. Example:\n\n"
-        "  epicsim league random heuristic greedy flat:100 -n 100 --decks burn tall",
+    .doc = "Let players meet each other and rate them."
+           "\vGames are those of \"epicsim compare\", at tables of --seats. Ratings are in Elo and add up to "
+           "0; their intervals and "
+           "the likelihood of superiority come from resampling the pairs of games. Players that see hidden "
+           "cards play along without a rating. Examples:\n\n"
+           "  epicsim league random heuristic greedy flat:100 -n 100 --decks burn tall\n"
+           "  epicsim league random heuristic greedy --seats 3 -n 100",
     .children = children,
 };

@@ -33,7 +33,7 @@ static bool enter_decks(struct run_plan *run, const struct run_options *options,
 
 static enum sim_form form_of(const struct run_options *options)
 {
-    if (options->seats > 2)
+    if (options->seats > 2 && options->spec_count == 0)
         return SIM_FREE_FOR_ALL;
     bool one = options->gauntlet || options->against_count > 0 || options->field;
     return one ? SIM_GAUNTLET : SIM_EVERY_PAIR;
@@ -57,10 +57,12 @@ static bool make_plan(struct run_plan *run, const struct run_options *options, s
                               .shards = options->shards};
     if (options->draft)
         return run_make_draft(run, options, out);
-    if (options->seats > 2 && run->decks.count != options->seats)
+    bool of_players = options->spec_count > 0;
+    if (of_players && options->seats > 2)
+        plan->table = options->seats;
+    else if (options->seats > 2 && run->decks.count != options->seats)
         return diag_error(out, (struct diag_place){0}, "%u decks for %u seats", run->decks.count,
                           options->seats);
-    bool of_players = options->spec_count > 0;
     if (!(of_players ? run_enter_players(run, options, out) : enter_decks(run, options, out)) ||
         !sim_plan_pair(plan, form_of(options), options->mirror, out))
         return false;

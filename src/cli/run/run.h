@@ -68,6 +68,13 @@ extern const struct argp run_argp, compare_argp, league_argp, draft_argp;
 // `against` and `specs` have room for as many as there are words.
 extern const struct argp run_shared_argp;
 
+// --seats of commands in which players meet.
+#define RUN_TABLE_OPTION(key)                                                                               \
+    {                                                                                                       \
+        "seats", key, "N", 0, "How many sit at a table, 2 to 8 (default 2): the players share the seats", 0 \
+    }
+unsigned run_read_table(struct argp_state *state, const char *argument);
+
 // One more deck that decks or players meet with.
 void run_name_deck(struct run_options *o, const char *deck);
 

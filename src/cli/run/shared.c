@@ -50,6 +50,11 @@ void run_options_free(struct run_options *o)
     o->decks = o->against = o->specs = NULL;
 }
 
+unsigned run_read_table(struct argp_state *state, const char *argument)
+{
+    return (unsigned)cli_number(state, "--seats", argument, 2, EPIC_MAX_SEATS);
+}
+
 void run_name_deck(struct run_options *o, const char *deck)
 {
     o->decks[o->deck_count++] = deck;

@@ -242,8 +242,8 @@ static void play_round(struct sim_scratch *scratch, uint64_t index)
     struct sim_round *round = &scratch->round;
     const struct sim_setup *setup = round->setup;
     round->index = index;
-    for (unsigned place = 0; place < setup->seats; place++)
-        scratch->players.slot[place].effort = (struct player_effort){0};
+    for (unsigned slot = 0; slot < sim_slot_count(setup); slot++)
+        scratch->players.slot[slot].effort = (struct player_effort){0};
     memset(round->style, 0, sizeof round->style);
     for (unsigned i = 0; i < round->games; i++) {
         struct sim_result *result = &round->result[i];
@@ -259,8 +259,8 @@ static void play_round(struct sim_scratch *scratch, uint64_t index)
                               scratch->records ? &scratch->records[i] : NULL, &scratch->players, result);
         result->index = number;
     }
-    for (unsigned place = 0; place < setup->seats; place++)
-        round->effort[place] = scratch->players.slot[place].effort;
+    for (unsigned slot = 0; slot < sim_slot_count(setup); slot++)
+        round->effort[slot] = scratch->players.slot[slot].effort;
 }
 
 static void count_round(const struct sim_plan *plan, const struct sim_round *round, struct sim_part *part)

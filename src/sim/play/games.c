@@ -14,12 +14,12 @@ void sim_games_head(const struct sim_plan *plan, struct text *rows)
     struct csv csv = {.text = *rows};
     struct text names = {0};
     text_append(&names, "pairing round game");
-    for (unsigned seat = 1; seat <= plan->seats; seat++)
+    for (unsigned seat = 1; seat <= sim_plan_table(plan); seat++)
         text_appendf(&names, " deck_%u", seat);
     text_append(&names, " result winner winner_seat ending turns choices");
-    for (unsigned seat = 1; seat <= plan->seats; seat++)
+    for (unsigned seat = 1; seat <= sim_plan_table(plan); seat++)
         text_appendf(&names, " final_%u", seat);
-    for (unsigned seat = 1; plan->game_cards && seat <= plan->seats; seat++)
+    for (unsigned seat = 1; plan->game_cards && seat <= sim_plan_table(plan); seat++)
         for (unsigned i = 0; i < CARD_COLUMNS; i++)
             text_appendf(&names, " %s_%u", card_columns[i], seat);
     csv_head(&csv, text_string(&names));
@@ -31,7 +31,7 @@ void sim_games_head(const struct sim_plan *plan, struct text *rows)
 static const char *name_in(const struct sim_plan *plan, const struct sim_round *round,
                            const struct sim_game *game, unsigned seat)
 {
-    return sim_entrant_at(plan, round->pairing, sim_deck_of(round->setup, game, seat))->name;
+    return sim_entrant_at(plan, round->pairing, sim_place_of(round->setup, game, seat))->name;
 }
 
 static void write_winner(const struct sim_plan *plan, const struct sim_round *round,
@@ -94,7 +94,7 @@ static void write_records(const struct sim_plan *plan, const struct sim_round *r
                           const struct sim_result *result, struct csv *csv)
 {
     struct seated s = {.plan = plan};
-    for (unsigned seat = 0; seat < plan->seats; seat++) {
+    for (unsigned seat = 0; seat < sim_plan_table(plan); seat++) {
         unsigned place = sim_deck_of(round->setup, result->game, seat);
         s.deck = sim_entrant_at(plan, round->pairing, place)->deck;
         s.slots = &round->setup->slots[place];
@@ -113,13 +113,13 @@ void sim_games_add(const struct sim_plan *plan, const struct sim_round *round, s
         csv_integer(&csv, round->pairing);
         csv_integer(&csv, (int64_t)round->index);
         csv_integer(&csv, (int64_t)result->index);
-        for (unsigned seat = 0; seat < plan->seats; seat++)
+        for (unsigned seat = 0; seat < sim_plan_table(plan); seat++)
             csv_string(&csv, name_in(plan, round, result->game, seat));
         write_winner(plan, round, result, &csv);
         csv_string(&csv, epic_ending_name(result->outcome.ending));
         csv_integer(&csv, result->outcome.turns);
         csv_integer(&csv, result->choices);
-        for (unsigned seat = 0; seat < plan->seats; seat++)
+        for (unsigned seat = 0; seat < sim_plan_table(plan); seat++)
             csv_integer(&csv, result->outcome.score[seat]);
         if (plan->game_cards)
             write_records(plan, round, result, &csv);

@@ -12,7 +12,7 @@ enum { STREAM_DECISIONS = 128 };
 bool sim_plays_at_random(const struct sim_setup *setup)
 {
     bool all = true;
-    for (unsigned deck = 0; deck < setup->seats; deck++)
+    for (unsigned deck = 0; deck < sim_slot_count(setup); deck++)
         all &= player_is_random(setup->player[deck]);
     return all;
 }
@@ -20,17 +20,23 @@ bool sim_plays_at_random(const struct sim_setup *setup)
 bool sim_players_sit(struct player_table *table, const struct sim_setup *setup, struct epic_error *error)
 {
     bool good = true;
-    for (unsigned deck = 0; deck < setup->seats && good && !sim_plays_at_random(setup); deck++)
+    for (unsigned deck = 0; deck < sim_slot_count(setup) && good && !sim_plays_at_random(setup); deck++)
         good = player_sit(table, deck, setup->player[deck], setup->match[0], error);
     return good;
 }
 
 // --- One game -------------------------------------------------------------------------------------
 
+static bool sits(const struct sim_setup *setup, const struct sim_game *game, unsigned deck)
+{
+    return setup->share == 0 || sim_seat_of(setup, game, deck) < setup->seats;
+}
+
 void sim_players_begin(struct player_table *table, const struct sim_setup *setup, const struct sim_game *game)
 {
-    for (unsigned deck = 0; deck < setup->seats; deck++)
-        player_begin(table, deck, game->match, sim_seat_of(setup, game, deck));
+    for (unsigned deck = 0; deck < sim_slot_count(setup); deck++)
+        if (sits(setup, game, deck))
+            player_begin(table, deck, game->match, sim_seat_of(setup, game, deck));
 }
 
 // Each decision has a stream of its own, so that it does not matter how many numbers others took.
@@ -73,8 +79,9 @@ bool sim_players_apply(struct player_table *table, const struct sim_setup *setup
         rules->concede(game->match, state, seat, &game->chance);
         return false;
     }
-    for (unsigned deck = 0; deck < setup->seats; deck++)
-        player_watch(table, deck, game->match, state, seat, action);
+    for (unsigned deck = 0; deck < sim_slot_count(setup); deck++)
+        if (sits(setup, game, deck))
+            player_watch(table, deck, game->match, state, seat, action);
     rules->apply(game->match, state, action, &game->chance);
     return true;
 }
@@ -89,8 +96,9 @@ const struct player_failure *sim_player_failure(const struct player_table *table
 void sim_players_end(struct player_table *table, const struct sim_setup *setup, const struct sim_game *game,
                      const struct epic_outcome *outcome)
 {
-    for (unsigned deck = 0; deck < setup->seats; deck++)
-        player_end(table, deck, game->match, outcome);
+    for (unsigned deck = 0; deck < sim_slot_count(setup); deck++)
+        if (sits(setup, game, deck))
+            player_end(table, deck, game->match, outcome);
 }
 
 // --- Whole games ----------------------------------------------------------------------------------

@@ -54,7 +54,7 @@ void sim_record_head(const struct sim_plan *plan, struct text *lines)
     epic_options_json(plan->rules, &plan->options, &json);
     json_put_close(&json, '}');
     json_put_string(&json, "seed", seed);
-    json_put_integer(&json, "seats", plan->seats);
+    json_put_integer(&json, "seats", sim_plan_table(plan));
     json_put_open(&json, "decks", '[');
     for (unsigned i = 0; i < plan->entrant_count; i++)
         put_deck(plan, &plan->entrants[i], &json);
@@ -74,7 +74,7 @@ static const struct sim_entrant *entrant_in(const struct sim_recorder *recorder,
                                             const struct sim_setup *setup, const struct sim_game *game,
                                             unsigned seat)
 {
-    return sim_entrant_at(recorder->plan, recorder->pairing, sim_deck_of(setup, game, seat));
+    return sim_entrant_at(recorder->plan, recorder->pairing, sim_place_of(setup, game, seat));
 }
 
 // What all seats know but one that has its say elsewhere (EPIC_MAX_SEATS: none).
@@ -131,7 +131,7 @@ static void put_faults(const struct sim_recorder *recorder, const struct sim_res
                        struct json *json)
 {
     json_put_open(json, "faults", '[');
-    for (unsigned seat = 0; seat < recorder->plan->seats; seat++) {
+    for (unsigned seat = 0; seat < sim_plan_table(recorder->plan); seat++) {
         if (result->fault[seat] == PLAYER_NO_FAULT)
             continue;
         json_put_open(json, NULL, '{');

@@ -33,7 +33,7 @@ static uint64_t sign_games(uint64_t signature, const struct sim_setup *setup, st
 // Lets one player and one policy play all decks of the setup.
 static void let_play(struct sim_setup *setup, const struct player *player, const struct sim_mulligan *policy)
 {
-    for (unsigned i = 0; i < setup->seats; i++) {
+    for (unsigned i = 0; i < sim_slot_count(setup); i++) {
         setup->player[i] = player;
         setup->mulligan[i] = policy;
     }

@@ -189,11 +189,12 @@ unsigned sim_plan_matchup_of(const struct sim_plan *plan, uint64_t round)
     return (unsigned)(round % sim_plan_matchups(plan));
 }
 
-// Each deck against itself, then against the next one in the list, the one after that, ...
+// Each deck against itself, then against the next one in the list, the one after that, ...; those of further
+// seats are as far apart.
 unsigned sim_plan_deck_of(const struct sim_plan *plan, unsigned matchup, unsigned seat)
 {
     unsigned count = plan->field_count;
-    return (matchup + (seat > 0 ? matchup / count : 0)) % count;
+    return (matchup + seat * (matchup / count)) % count;
 }
 
 // --- Games ----------------------------------------------------------------------------------------
@@ -218,14 +219,19 @@ bool sim_plan_setup(const struct sim_plan *plan, unsigned pairing, unsigned matc
     const struct epic_deck *decks[EPIC_MAX_SEATS];
     if (plan->draft)
         return sim_pod_setup(plan, setup, out);
+    const unsigned table = sim_plan_table(plan);
     setup->players_move = sim_plan_is_of_players(plan);
-    for (unsigned i = 0; i < plan->seats; i++)
+    setup->cycle = sim_plan_matchups(plan);
+    for (unsigned i = 0; i < table; i++)
         decks[i] = setup->players_move ? plan->field[sim_plan_deck_of(plan, matchup, i)]
                                        : sim_entrant_at(plan, pairing, i)->deck;
-    for (unsigned i = 0; i < plan->seats; i++) {
-        setup->mulligan[i] = sim_entrant_at(plan, pairing, i)->mulligan;
-        setup->player[i] = sim_entrant_at(plan, pairing, i)->decider;
+    if (!sim_setup_make(setup, plan->rules, plan->cards, decks, table, &plan->options,
+                        sim_plan_seed(plan, pairing), out))
+        return false;
+    for (unsigned i = 0; i < sim_slot_count(setup); i++) {
+        unsigned place = setup->share > 0 ? i / setup->share : i;
+        setup->mulligan[i] = sim_entrant_at(plan, pairing, place)->mulligan;
+        setup->player[i] = sim_entrant_at(plan, pairing, place)->decider;
     }
-    return sim_setup_make(setup, plan->rules, plan->cards, decks, plan->seats, &plan->options,
-                          sim_plan_seed(plan, pairing), out);
+    return true;
 }

@@ -9,7 +9,8 @@
 // the next two of them, in an order that goes through all ordered pairs of decks, a deck against itself
 // included, and begins again.  In a round the decks stay in their seats and the players exchange them
 // (setup.h).  Of any so many rounds as there are decks that begin at a multiple of that, each deck has either
-// seat once.
+// seat once.  At a table of more seats the decks of the others follow at equal distances, so that each deck
+// has each seat once, too.
 //
 // A pairing's games depend on its decks, the options and its seed alone, and its seed on that of the run and
 // on the places of its decks in the list.  So two runs with the same seed compare two versions of a deck, in
@@ -80,7 +81,8 @@ struct sim_plan {
     unsigned meetings;
     const char *field_note; // the caller's: what the table says of the field; NULL: nothing
 
-    unsigned seats;
+    unsigned table; // set by the caller: seats at the table where players meet, if more than two; 0: two
+    unsigned seats; // of a pairing, and games of a round
     struct sim_entrant *entrants;
     unsigned entrant_count;
     struct sim_pairing *pairings;
@@ -114,6 +116,12 @@ static inline const struct sim_entrant *sim_entrant_at(const struct sim_plan *pl
                                                        unsigned place)
 {
     return &plan->entrants[plan->pairings[pairing].entrant[place]];
+}
+
+// How many seats there are at a table.
+static inline unsigned sim_plan_table(const struct sim_plan *plan)
+{
+    return plan->table > 0 ? plan->table : plan->seats;
 }
 
 static inline bool sim_plan_is_of_players(const struct sim_plan *plan) { return plan->field_count > 0; }

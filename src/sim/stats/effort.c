@@ -14,10 +14,13 @@ static size_t count_words(const struct sim_plan *plan, unsigned pairing)
 
 static void add(const struct sim_plan *plan, int64_t *words, const struct sim_round *round)
 {
+    const unsigned share = sim_slot_count(round->setup) / plan->seats; // of a place
     for (unsigned place = 0; place < plan->seats; place++, words += PLACE_WORDS) {
-        words[DECISIONS] += (int64_t)round->effort[place].decisions;
-        words[PLAYOUTS] += (int64_t)round->effort[place].playouts;
-        words[NANOSECONDS] += (int64_t)round->effort[place].nanoseconds;
+        for (unsigned slot = place * share; slot < (place + 1) * share; slot++) {
+            words[DECISIONS] += (int64_t)round->effort[slot].decisions;
+            words[PLAYOUTS] += (int64_t)round->effort[slot].playouts;
+            words[NANOSECONDS] += (int64_t)round->effort[slot].nanoseconds;
+        }
     }
 }
 

@@ -58,14 +58,13 @@ static void add(const struct sim_plan *plan, int64_t *words, const struct sim_ro
     for (unsigned i = 0; i < seats; i++) {
         const struct sim_result *result = &round->result[i];
         for (unsigned seat = 0; seat < seats; seat++) {
-            unsigned place = sim_deck_of(round->setup, result->game, seat);
-            int64_t score = sim_score2(&result->outcome, seat);
-            points[place] += score;
-            words[place * PLACE_WORDS + FAULTS + result->fault[seat]]++;
+            unsigned place = sim_side_place(round, result->game, seat);
+            struct sim_place_result of = sim_place_result_of(round, result, place);
+            points[place] += of.score2;
+            words[place * PLACE_WORDS + FAULTS + of.fault]++;
             if (seat == 0)
-                first[place] = score;
-            words[place * PLACE_WORDS + BY_SEAT + seat * SIM_RESULTS +
-                  sim_result_of(&result->outcome, seat)]++;
+                first[place] = of.score2;
+            words[place * PLACE_WORDS + BY_SEAT + seat * SIM_RESULTS + of.result]++;
         }
         turns += result->outcome.turns;
         choices += result->choices;

@@ -4,14 +4,19 @@
 #include "players/player.h"
 #include "sim/stats/aborted.h"
 
-enum sim_result_kind sim_result_of(const struct epic_outcome *outcome, unsigned seat)
+enum sim_result_kind sim_result_of_seats(const struct epic_outcome *outcome, unsigned seats)
 {
     if (outcome->ending == EPIC_END_TURN_CAP || outcome->ending == EPIC_END_CAPACITY)
         return SIM_ABORTED;
-    bool wins = outcome->winners >> seat & 1U;
-    if (outcome->winners == 0 || (wins && (outcome->winners & (outcome->winners - 1U)) != 0))
+    unsigned winners = outcome->winners, mine = winners & seats;
+    if (winners == 0 || (mine && mine != winners))
         return SIM_DRAWN;
-    return wins ? SIM_WON : SIM_LOST;
+    return mine ? SIM_WON : SIM_LOST;
+}
+
+enum sim_result_kind sim_result_of(const struct epic_outcome *outcome, unsigned seat)
+{
+    return sim_result_of_seats(outcome, 1U << seat);
 }
 
 const char *sim_result_name(enum sim_result_kind result)

@@ -16,6 +16,9 @@ enum sim_result_kind {
 
 enum sim_result_kind sim_result_of(const struct epic_outcome *outcome, unsigned seat);
 
+// Of several seats that are one for all: a win if all winners are among them, a draw if some are.
+enum sim_result_kind sim_result_of_seats(const struct epic_outcome *outcome, unsigned seats);
+
 const char *sim_result_name(enum sim_result_kind result); // "win", ...
 
 // Rows tell of a pairing as each of its decks sees it, those of a mirror as the first one does: its other

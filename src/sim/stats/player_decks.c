@@ -7,20 +7,20 @@
 static size_t count_words(const struct sim_plan *plan, unsigned pairing)
 {
     (void)pairing;
-    return (size_t)plan->seats * plan->field_count * plan->seats * SIM_RESULTS;
+    return (size_t)plan->seats * plan->field_count * sim_plan_table(plan) * SIM_RESULTS;
 }
 
 static size_t at(const struct sim_plan *plan, unsigned place, unsigned deck, unsigned seat)
 {
-    return (((size_t)place * plan->field_count + deck) * plan->seats + seat) * SIM_RESULTS;
+    return (((size_t)place * plan->field_count + deck) * sim_plan_table(plan) + seat) * SIM_RESULTS;
 }
 
 static void add(const struct sim_plan *plan, int64_t *words, const struct sim_round *round)
 {
     for (unsigned i = 0; i < round->games; i++) {
         const struct sim_result *result = &round->result[i];
-        for (unsigned seat = 0; seat < plan->seats; seat++) {
-            unsigned place = sim_deck_of(round->setup, result->game, seat);
+        for (unsigned seat = 0; seat < sim_plan_table(plan); seat++) {
+            unsigned place = sim_place_of(round->setup, result->game, seat);
             unsigned deck = sim_plan_deck_of(plan, round->matchup, seat);
             words[at(plan, place, deck, seat) + sim_result_of(&result->outcome, seat)]++;
         }
@@ -65,7 +65,7 @@ static bool write(const struct sim_plan *plan, int64_t *const *words, struct csv
     for (unsigned i = 0; i < plan->pairing_count; i++)
         for (unsigned place = 0; place < plan->seats; place++)
             for (unsigned deck = 0; deck < plan->field_count; deck++)
-                for (unsigned seat = 0; seat < plan->seats; seat++)
+                for (unsigned seat = 0; seat < sim_plan_table(plan); seat++)
                     write_row(plan, i, words[i], place, deck, seat, out);
     return !out->text.failed;
 }

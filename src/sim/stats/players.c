@@ -15,11 +15,11 @@ static size_t count_words(const struct sim_plan *plan, unsigned pairing)
 static void add(const struct sim_plan *plan, int64_t *words, const struct sim_round *round)
 {
     (void)plan;
-    int half_points[2] = {0}; // by the seat of the player in the first place
+    int half_points[2] = {0}; // of the player in the first place, by whether it has the first seat
     for (unsigned i = 0; i < round->games; i++) {
         const struct sim_result *result = &round->result[i];
-        unsigned seat = sim_seat_of(round->setup, result->game, 0);
-        half_points[seat] = sim_score2(&result->outcome, seat);
+        unsigned side = sim_side_place(round, result->game, 0) == 0 ? 0 : 1;
+        half_points[side] = sim_place_result_of(round, result, 0).score2;
     }
     words[3 * half_points[0] + half_points[1]]++;
 }

@@ -15,9 +15,9 @@ const struct sim_stat *const *sim_stats(void)
     return stats;
 }
 
-int sim_score2(const struct epic_outcome *outcome, unsigned seat)
+static int score2_of(enum sim_result_kind result)
 {
-    switch (sim_result_of(outcome, seat)) {
+    switch (result) {
     case SIM_WON: return 2;
     case SIM_DRAWN:
     case SIM_ABORTED: return 1;
@@ -25,4 +25,27 @@ int sim_score2(const struct epic_outcome *outcome, unsigned seat)
     case SIM_RESULTS: break;
     }
     return 0;
+}
+
+int sim_score2(const struct epic_outcome *outcome, unsigned seat)
+{
+    return score2_of(sim_result_of(outcome, seat));
+}
+
+// --- Places ---------------------------------------------------------------------------------------
+
+unsigned sim_side_place(const struct sim_round *round, const struct sim_game *game, unsigned side)
+{
+    return (side + game->moved) % sim_round_games(round->setup);
+}
+
+struct sim_place_result sim_place_result_of(const struct sim_round *round, const struct sim_result *result,
+                                            unsigned place)
+{
+    unsigned seats = sim_seats_of(round->setup, result->game, place);
+    struct sim_place_result found = {.result = (uint8_t)sim_result_of_seats(&result->outcome, seats)};
+    found.score2 = score2_of((enum sim_result_kind)found.result);
+    for (; seats && found.score2 == 0 && found.fault == PLAYER_NO_FAULT; seats &= seats - 1)
+        found.fault = result->fault[__builtin_ctz(seats)];
+    return found;
 }

@@ -44,7 +44,7 @@ struct sim_round {
     uint64_t index;   // of the round
     unsigned games;   // = seats
     struct sim_result result[EPIC_MAX_SEATS];
-    // By place in the pairing, of a plan of players:
+    // By slot (setup.h), of a plan of players:
     struct player_effort effort[EPIC_MAX_SEATS];
     struct sim_style style[EPIC_MAX_SEATS];
 };
@@ -82,6 +82,18 @@ extern const struct sim_stat sim_stat_drafters;
 
 // All of them, the cheap ones first; ends with NULL.
 const struct sim_stat *const *sim_stats(void);
+
+// The place in the pairing of whoever has the first seat in a game (side 0), or a later one.
+unsigned sim_side_place(const struct sim_round *round, const struct sim_game *game, unsigned side);
+
+// How a game went for a place in the pairing, whose seats are one for all where it has several.
+struct sim_place_result {
+    int score2;     // twice the score
+    uint8_t result; // enum sim_result_kind
+    uint8_t fault;  // enum player_fault: by which it lost
+};
+struct sim_place_result sim_place_result_of(const struct sim_round *round, const struct sim_result *result,
+                                            unsigned place);
 
 // Twice the score of a seat in a game: 2 won, 1 drawn (or aborted, see setup.h), 0 lost; a shared win is a
 // draw.

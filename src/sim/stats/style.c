@@ -26,15 +26,29 @@ static void add_share(int64_t *words, int64_t could, int64_t left)
     words[PRODUCTS] += could * left;
 }
 
+static void add_style(struct sim_style *sum, const struct sim_style *style)
+{
+    for (unsigned i = 0; i < EPIC_UNUSED_KINDS; i++) {
+        sum->could[i] += style->could[i];
+        sum->left[i] += style->left[i];
+    }
+    sum->won += style->won;
+    sum->closing += style->closing;
+    sum->squares += style->squares;
+}
+
 static void add(const struct sim_plan *plan, int64_t *words, const struct sim_round *round)
 {
+    const unsigned share = sim_slot_count(round->setup) / plan->seats; // of a place
     for (unsigned place = 0; place < plan->seats; place++, words += PLACE_WORDS) {
-        const struct sim_style *style = &round->style[place];
+        struct sim_style sum = {0};
+        for (unsigned slot = place * share; slot < (place + 1) * share; slot++)
+            add_style(&sum, &round->style[slot]);
         for (unsigned i = 0; i < EPIC_UNUSED_KINDS; i++)
-            add_share(words + (size_t)i * SHARE_WORDS, style->could[i], style->left[i]);
-        words[ENDS + WON] += style->won;
-        words[ENDS + CLOSING] += style->closing;
-        words[ENDS + CLOSING_SQUARES] += style->squares;
+            add_share(words + (size_t)i * SHARE_WORDS, sum.could[i], sum.left[i]);
+        words[ENDS + WON] += sum.won;
+        words[ENDS + CLOSING] += sum.closing;
+        words[ENDS + CLOSING_SQUARES] += sum.squares;
     }
 }
 
