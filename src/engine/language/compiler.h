@@ -24,7 +24,7 @@
 #include "engine/language/program.h"
 #include "engine/language/words.h"
 
-enum { ENGINE_MAX_RECORD = 128 }; // bytes of a game's kind or filter
+enum { ENGINE_MAX_RECORD = 256 }; // bytes of a game's kind or filter
 
 // What a header says beside what the game makes of it.
 struct engine_header {

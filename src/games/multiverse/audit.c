@@ -6,6 +6,9 @@ static void audit_flags(struct engine_auditor *a)
 {
     const struct multi_state *s = multi_state(&a->g);
     engine_audit_flag(a, "a wound is dealt", &s->wound.open);
+    engine_audit_flag(a, "the wound is for no item", &s->wound.told);
+    engine_audit_flag(a, "the wound may not be dealt", &s->wound.barred);
+    engine_audit_flag(a, "the weapon is named", &s->armed);
     engine_audit_flag(a, "the color of the card is paid", &s->payment.primary);
     for (unsigned seat = 0; seat < engine_seats(&a->g); seat++) {
         engine_audit_flag(a, "first turn begun", &multi_player(&a->g, seat)->begun);
@@ -23,6 +26,13 @@ static void audit_sets(struct engine_auditor *a)
         engine_audit_within(a, "has used an ability", s->used[i], s->present);
     engine_audit_within(a, "in the holding area", s->holding, ~(s->injured | s->disabled)); // M-holding-11
     engine_audit_within(a, "injured", s->injured, ~s->disabled);
+#define WITHIN(name) engine_audit_within(a, #name, s->name, s->items & s->present);
+    MULTI_ITEM_SETS(WITHIN)
+#undef WITHIN
+    engine_audit_within(a, "disabled items", s->broken, ~s->lost);
+    engine_audit_within(a, "items that do what characters do", s->items,
+                        ~(s->tapped | s->injured | s->disabled | s->attacking | s->blocking | s->disarmed |
+                          s->stripped | s->unwired));
     if (!multi_match(&a->g)->single_attacks)
         engine_audit_within(a, "blocked for", s->guarded, s->attacked);
     engine_audit_within(a, "bonus of Teamwork", s->helped_attack, s->helped);
@@ -45,14 +55,34 @@ static void audit_unique(struct engine_auditor *a, unsigned place)
     }
 }
 
+// An item lies where its bearer is, a character of the same player; one that changes something is one effect.
+static void audit_item(struct engine_auditor *a, unsigned item)
+{
+    const struct multi_state *s = multi_state(&a->g);
+    unsigned host = s->host[item], effects = 0;
+    if ((host == 0) != multi_is_independent(multi_kind_at(&a->g, item)) || host > MULTI_PLACES)
+        engine_audit_wrong(a, "item %u: borne by %u", item, host - 1U);
+    else if (host && (!places_test(s->present & ~s->items, host - 1U) ||
+                      s->controller[host - 1U] != s->controller[item] ||
+                      places_test(s->holding, host - 1U) != places_test(s->holding, item)))
+        engine_audit_wrong(a, "item %u: not with its bearer %u", item, host - 1U);
+    for (unsigned i = 0; i < s->effect_count && i < MULTI_EFFECTS; i++)
+        effects += s->effects[i].item == item + 1U;
+    if (engine_audit_running(a) && effects != (multi_kind_at(&a->g, item)->mod != ENGINE_NO_INDEX))
+        engine_audit_wrong(a, "item %u: %u effects", item, effects);
+}
+
 static void audit_place(struct engine_auditor *a, unsigned place)
 {
     const struct multi_state *s = multi_state(&a->g);
     unsigned seat = s->controller[place];
-    if (!engine_valid_card(a, s->card[place]) || multi_kind_at(&a->g, place)->type != MULTI_CHARACTER)
-        engine_audit_wrong(a, "place %u: no character", place);
+    enum multi_type type = places_test(s->items, place) ? MULTI_ITEM : MULTI_CHARACTER;
+    if (!engine_valid_card(a, s->card[place]) || multi_kind_at(&a->g, place)->type != type)
+        engine_audit_wrong(a, "place %u: no character, and no item", place);
     else if (!engine_valid_seat(a, seat) || !places_test(multi_player(&a->g, seat)->own, place))
         engine_audit_wrong(a, "place %u: controlled by P%u", place, seat + 1U);
+    else if (type == MULTI_ITEM)
+        audit_item(a, place);
     else if (!places_test(s->holding, place) && !s->core.depth)
         audit_unique(a, place);
     unsigned blocker = s->blocker[place];
@@ -87,6 +117,8 @@ static void audit_effects(struct engine_auditor *a)
     }
     for (unsigned i = 0; i < s->effect_count; i++) {
         const struct multi_effect *effect = &s->effects[i];
+        if (effect->item && !places_test(s->items, effect->item - 1U))
+            engine_audit_wrong(a, "effect %u of an item that is not there", i);
         engine_audit_within(a, "targets of an incident", effect->targets, s->present);
         if (!engine_valid_card(a, effect->card) || !engine_valid_seat(a, effect->player))
             engine_audit_wrong(a, "effect %u of no card or player", i);

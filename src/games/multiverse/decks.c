@@ -59,7 +59,7 @@ static void check_unique(const struct engine_deck_check *c, unsigned i)
 static void check_payable(const struct engine_deck_check *c, unsigned i, unsigned energies)
 {
     const struct multi_kind *kind = kind_of(c->cards, c->deck->kinds[i]);
-    if (kind->type == MULTI_CHARACTER && !(multi_energies_alone(kind) & energies))
+    if (kind->type != MULTI_FOOTHOLD && !(multi_energies_alone(kind) & energies))
         (void)diag_error(c->out, engine_whole_deck(c), "%s: no foothold of the deck pays for \"%s\"",
                          c->format, name_of(c, c->deck->kinds[i]));
 }

@@ -31,7 +31,7 @@ static struct bits128 wanted(const struct engine_game *g)
     switch (ask->what) {
     case MULTI_ASK_REDRAW: return bits128_andnot(list->core.all, list->footholds);
     case MULTI_ASK_FOOTHOLD: return list->footholds;
-    case MULTI_ASK_RECRUIT: return list->characters;
+    case MULTI_ASK_RECRUIT: return bits128_or(list->characters, list->items);
     case MULTI_ASK_INCIDENT: return bits128_or(list->incidents, list->early);
     case MULTI_ASK_RESPOND: return list->responses;
     default: return list->core.all;

@@ -77,6 +77,12 @@
     /* what to take over by Mimic or Magic: M-ability-mimic-1 */                                            \
     X(MULTI_ASK_COPY,      MODE,    NOTHING, NONE,     CHOOSE,   NONE,     NONE,     NONE,                  \
       "what to copy",     "copy",      "what to copy")                                                      \
+    /* the weapon that an attack is made with, or none: M-item-weapon-1 */                                  \
+    X(MULTI_ASK_WEAPON,    COMBAT,  NOTHING, NONE,     WIELD,    NONE,     NONE,     DONE,                  \
+      "weapon",           "weapon",    "a weapon to attack with")                                           \
+    /* what an attack that hits disables in place of the wound: M-item-dmg-1 */                             \
+    X(MULTI_ASK_ITEM,      TARGET,  NOTHING, NONE,     DAMAGE,   NONE,     NONE,     DONE,                  \
+      "item for wound",   "item",      "an item in place of the wound")                                     \
     /* a Hero that takes the wound itself: M-ability-heroic-1 */                                            \
     X(MULTI_ASK_HEROIC,    TARGET,  NOTHING, NONE,     RESCUE,   NONE,     NONE,     PASS,                  \
       "Heroic Act",       "heroic",    "a Heroic Act")                                                      \
@@ -106,6 +112,8 @@
     ENGINE_VERB_LIST(X)                                                                                     \
     X(PROTECT, "protect", THING)                                                                            \
     X(RESCUE,  "rescue",  THING)                                                                            \
+    X(WIELD,   "wield",   THING)                                                                            \
+    X(DAMAGE,  "damage",  THING)                                                                            \
     X(MOVE,    "move",    THING)                                                                            \
     X(KEEP,    "keep",    THING)                                                                            \
     X(DISMISS, "dismiss", THING)                                                                            \

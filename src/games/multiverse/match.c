@@ -39,7 +39,9 @@ static void note_kind(const struct multi_match *m, struct multi_list *list, cons
 {
     const struct multi_text *texts = multi_texts(&m->core, kind);
     list->keywords |= kind->keywords >> MULTI_MAGIC & 1U ? all_keywords : kind->keywords;
-    if (kind->type == MULTI_INCIDENT)
+    for (unsigned way = 0; kind->type == MULTI_ITEM && way < MULTI_WAY_COUNT; way++)
+        list->ways |= (uint16_t)((kind->power[way] != 0) << way);
+    if (kind->code != ENGINE_NO_INDEX)
         note_program(m, list, kind->code);
     for (unsigned i = 0; i < kind->texts; i++)
         note_program(m, list, texts[i].code);
@@ -52,7 +54,7 @@ void multi_note_list(struct engine_match *match, unsigned seat)
     struct multi_list *list = &m->list[seat];
     for (unsigned slot = 0; slot < list->core.size; slot++) {
         const struct multi_kind *kind = &m->kinds[list->core.kind[slot]];
-        struct bits128 *const sets[] = {&list->footholds, &list->characters, &list->incidents};
+        struct bits128 *const sets[] = {&list->footholds, &list->characters, &list->incidents, &list->items};
         bits128_set(sets[kind->type], slot);
         if (slot == 0 || list->core.kind[slot] != list->core.kind[slot - 1])
             note_kind(m, list, kind);

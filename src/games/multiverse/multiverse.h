@@ -22,6 +22,8 @@
  *   play/texts.c       texts of characters, countdowns
  *   play/responses.c   what an opponent does is answered before it happens
  *   play/conditions.c  conditional incidents
+ *   play/items.c       items: put on characters or on their own, what they give, weapons
+ *   play/repairs.c     items disabled, knocked away, destroyed, repaired; cybernetics
  *   play/combat.c      attackers and blockers
  *   play/results.c     hits, wounds, points
  *   play/choice.c      carrying out what was chosen
@@ -36,7 +38,8 @@
  * How it lies on the engine
  *
  * A character takes a place of the board as long as it is in play or in the holding area, so that what is
- * true of it moves with it.  Footholds are cards in a zone of their player
+ * true of it moves with it.  So does an item, which goes where its bearer goes; what it changes is an effect
+ * like those of incidents.  Footholds are cards in a zone of their player
  * and counts of each kind of energy.  Whatever is played, moved or used is a frame of the engine: it is paid
  * for first, and what answers it lies above it.  The champions of the other games (games/champions) have
  * health, damage and battles of sizes; here they are wounds, single attacks and values that differ by the
@@ -54,7 +57,7 @@
 // One seat's deck, as sets over its slots.
 struct multi_list {
     struct engine_list core;
-    struct bits128 footholds, characters, incidents;
+    struct bits128 footholds, characters, incidents, items;
     // What some of its cards have or give (note_kind): what is in none of a match's lists is not looked for.
     uint64_t keywords;
     uint32_t limits;          // bits of enum multi_limit
@@ -148,7 +151,7 @@ void multi_match_ready(struct engine_match *m, const struct engine_kinds *listed
 
 static inline place_set multi_in_play(const struct engine_game *g)
 {
-    return multi_state(g)->present & ~multi_state(g)->holding;
+    return multi_state(g)->present & ~multi_state(g)->holding & ~multi_state(g)->items;
 }
 
 // M-state-2: in play and not disabled.
@@ -167,19 +170,29 @@ uint64_t multi_keywords_of_match(const struct engine_game *g); // that some card
 bool multi_has(const struct engine_game *g, unsigned place, enum multi_keyword keyword);
 place_set multi_having(const struct engine_game *g, enum multi_keyword keyword);
 bool multi_shares_team(const struct engine_game *g, unsigned a, unsigned b);
-int multi_power_of(const struct engine_game *g, unsigned place, enum multi_way way); // 0: none
-int multi_attack_value(const struct engine_game *g, unsigned place, enum multi_way way);
+// The same in an attack: also by its weapon.
+bool multi_strikes(const struct engine_game *g, unsigned attacker, unsigned strike,
+                   enum multi_keyword keyword);
+// Whether a filter fits what is at a place; `plainly`: without items that ask for something themselves.
+bool multi_fits_at(const struct engine_game *g, unsigned filter, unsigned place, bool plainly);
+int multi_power_of(const struct engine_game *g, unsigned place, unsigned strike); // 0: none
+int multi_attack_value(const struct engine_game *g, unsigned place, unsigned strike);
 int multi_defense_value(const struct engine_game *g, unsigned place);
 // Against an attack that is all of these; whether that has any effect.
 int multi_defense_against(const struct engine_game *g, unsigned place, uint32_t attack, int roll);
 bool multi_is_immune_to(const struct engine_game *g, unsigned place, uint32_t attack);
 bool multi_is_affected(const struct engine_game *g, unsigned place, uint32_t attack);
-uint32_t multi_attack_bits(const struct engine_game *g, unsigned attacker, enum multi_way way);
+bool multi_is_vulnerable(const struct engine_game *g, unsigned place, uint32_t attack);
+uint32_t multi_attack_bits(const struct engine_game *g, unsigned attacker, unsigned strike);
+// The ways, as bits, in which the character itself attacks; the places of targets that a strike can reach.
+unsigned multi_own_ways(const struct engine_game *g, unsigned attacker);
+bool multi_can_strike(const struct engine_game *g, unsigned attacker, unsigned target, unsigned strike);
 // The ways, as bits, in which one may attack the other, wherever they are in play and whose.
 unsigned multi_ways_at(const struct engine_game *g, unsigned attacker, unsigned target);
 // Of these, those that it may attack in one of some ways.
 place_set multi_targets_in(const struct engine_game *g, unsigned attacker, place_set places, unsigned ways);
-int multi_points_of(const struct engine_game *g, unsigned place); // what it is worth, and costs
+int multi_price_of(const struct engine_game *g, unsigned place);  // as printed
+int multi_points_of(const struct engine_game *g, unsigned place); // what it is worth, with its items
 
 // --- play/places.c
 
@@ -284,6 +297,10 @@ void multi_end_texts(struct engine_game *g, unsigned place);
 struct multi_effect *multi_begin_effect(struct engine_game *g, const struct engine_frame *f,
                                         const struct engine_insn *in);
 
+void multi_begin_gift(struct engine_game *g, unsigned item); // what an item gives
+void multi_end_gift(struct engine_game *g, unsigned item);
+void multi_discard_what_grants(struct engine_game *g, const struct multi_mod *lost, place_set places);
+
 // --- play/texts.c
 
 const struct multi_text *multi_texts(const struct engine_match *m, const struct multi_kind *kind);
@@ -323,6 +340,43 @@ void multi_discard(struct engine_game *g, unsigned seat, unsigned slot, unsigned
 struct bits128 multi_from_grave(const struct engine_game *g, const struct engine_frame *f, unsigned filter,
                                 bool into_play);
 void multi_pick_from_grave(struct engine_game *g, unsigned seat, unsigned slot);
+
+// --- play/items.c
+
+// Items of a character; those in play that stand alone; those that work.
+place_set multi_items_of(const struct engine_game *g, unsigned place);
+place_set multi_standing(const struct engine_game *g);
+bool multi_item_works(const struct engine_game *g, unsigned item);
+// Whether it gives the character what it gives, in an attack of this kind.
+bool multi_item_serves(const struct engine_game *g, unsigned item, unsigned place, unsigned strike);
+// Those at work for a character, weapons aside; its weapons for a way of attacking.
+place_set multi_gear_of(const struct engine_game *g, unsigned place);
+place_set multi_weapons(const struct engine_game *g, unsigned attacker, unsigned way);
+bool multi_ask_weapon(struct engine_game *g, unsigned seat, unsigned attacker, place_set targets);
+place_set multi_hosts(const struct engine_game *g, unsigned seat); // who may get an item of the seat
+unsigned multi_enter_item(struct engine_game *g, engine_card card, unsigned host); // its place
+bool multi_ask_host(struct engine_game *g, struct engine_frame *f);                // false: somebody is asked
+void multi_finish_item(struct engine_game *g, engine_card card);
+void multi_discard_items(struct engine_game *g, unsigned place); // that it bears
+place_set multi_item_targets(const struct engine_game *g);
+
+// --- play/repairs.c
+
+// What an attack may take in place of a wound: items, and bits of enum multi_part.
+place_set multi_takeable(const struct engine_game *g, unsigned place);
+unsigned multi_takeable_parts(const struct engine_game *g, unsigned place, unsigned attacker);
+void multi_hit_item(struct engine_game *g, unsigned item);
+void multi_hit_part(struct engine_game *g, unsigned place, enum multi_part part);
+void multi_destroy(struct engine_game *g, unsigned item);
+// Abilities: for whom they may be used, and what they do then.
+place_set multi_devices(const struct engine_game *g, unsigned place);
+place_set multi_recoverable(const struct engine_game *g, unsigned place);
+place_set multi_repairable(const struct engine_game *g, unsigned place);
+place_set multi_breakable(const struct engine_game *g, unsigned place);
+void multi_use_device(struct engine_game *g, unsigned item, unsigned mode);
+void multi_recover(struct engine_game *g, unsigned item, unsigned mode);
+void multi_repair(struct engine_game *g, unsigned item, unsigned mode);
+void multi_break(struct engine_game *g, unsigned item, unsigned mode);
 
 // --- play/actions.c
 
@@ -391,10 +445,11 @@ void multi_make_copy(struct engine_game *g, unsigned place);
 // --- play/combat.c
 
 engine_step_function multi_attackers_step, multi_blockers_step;
+void multi_end_naming(struct multi_state *s); // of who attacks, blocks or counters, and how
 void multi_note_attack(struct engine_game *g, unsigned attacker, enum multi_way way, unsigned target);
 void multi_declare_attack(struct engine_game *g, unsigned target);
 place_set multi_protectable(const struct engine_game *g, unsigned blocker); // whom it may block for
-bool multi_may_block(const struct engine_game *g, unsigned blocker, unsigned attacker);
+bool multi_may_block(const struct engine_game *g, unsigned blocker, const struct multi_attack *attack);
 void multi_declare_block(struct engine_game *g, unsigned target);
 void multi_end_combat(struct engine_game *g);
 void multi_end_attack(struct engine_game *g); // all that were declared together are settled
@@ -404,7 +459,7 @@ void multi_end_attack(struct engine_game *g); // all that were declared together
 engine_step_function multi_results_step;
 bool multi_may_kill(const struct engine_game *g, unsigned attacker, unsigned recipient);
 void multi_rescue(struct engine_game *g, unsigned hero);
-void multi_counter(struct engine_game *g, enum multi_way way);
+void multi_take_item(struct engine_game *g, struct engine_option option);
 void multi_tell_of_wounds(struct engine_game *g, place_set places); // that no attack has dealt
 void multi_heal(struct engine_game *g, unsigned place);             // one wound less
 

@@ -3,7 +3,7 @@
  * here.
  *
  *   core      the open choice, programs under way
- *   places    characters, in play or in the holding area: whose, and sets of what is true of them
+ *   places    characters and items, in play or in the holding area: whose, and sets of what is true of them
  *   combat    attacks in the order of their declaration, who blocks for whom, the wound being dealt
  *   payment   the energy that is still to be paid for the card or move under way
  *   battles   of a campaign, markers of a countdown
@@ -15,7 +15,7 @@
 #include "games/multiverse/language/program.h"
 #include "games/multiverse/lists.h"
 
-enum { MULTI_PLACES = 64, MULTI_ATTACKS = 48, MULTI_EFFECTS = 40, MULTI_BONDS = 40, MULTI_GAINS = 32 };
+enum { MULTI_PLACES = 64, MULTI_ATTACKS = 48, MULTI_EFFECTS = 64, MULTI_BONDS = 40, MULTI_GAINS = 32 };
 enum { MULTI_ONCE = 3 };
 
 enum { MULTI_FULL_HAND = 7 }; /* M-setup-9, M-turn-draw-1, M-zone-hand-2 */
@@ -27,7 +27,8 @@ enum multi_stage {
     MULTI_STAGE_TARGET,                     /* for whom */
     MULTI_STAGE_MODE,                       /* which of its effects */
     MULTI_STAGE_MORE,                       /* what else is to be said: whom to resurrect, what to copy */
-    MULTI_STAGE_RESPOND                     /* what opponents have to say to it: M-incident-resp-3 */
+    MULTI_STAGE_RESPOND,                    /* what opponents have to say to it: M-incident-resp-3 */
+    MULTI_STAGE_HOST                        /* who is to bear an item: M-item-1 */
 };
 
 /* Flags of frames: it moves a character from one area to the other; a response has negated it. */
@@ -52,6 +53,10 @@ enum { MULTI_FR_MOVES = ENGINE_FR_OWN_1, MULTI_FR_NEGATED = ENGINE_FR_OWN_2 };
     X(controlled) /* another player attacks with it: M-ability-possess-2, M-ability-enslave-2 */ \
     X(locked)     /* with its Arch-enemy: M-ability-arch-1 */                                    \
     X(kept)       /* stays tapped in this untap step: M-ability-possess-3 */                     \
+    /* what counts as an item, and is no card: M-power-firearm-3, M-item-9 */                    \
+    X(disarmed) /* its own firearm is disabled */                                                \
+    X(stripped) /* its equipment is knocked away */                                              \
+    X(unwired)  /* its cybernetics are disabled: M-ability-cyborg-2 */                           \
     /* in this turn */                                                                           \
     X(moved)         /* to the holding area, or from there: M-holding-6 */                       \
     X(rescued)       /* has done a Heroic Act: M-ability-heroic-3 */                             \
@@ -67,6 +72,12 @@ enum { MULTI_FR_MOVES = ENGINE_FR_OWN_1, MULTI_FR_NEGATED = ENGINE_FR_OWN_2 };
     X(blocking)                                                                                  \
     X(guarded) /* somebody has blocked for them */                                               \
     X(guards)  /* have blocked in an attack that is settled: M-combat-14 */
+
+/* Of places where an item lies, in play or with its bearer in the holding area: likewise. */
+#define MULTI_ITEM_SETS(X)                 \
+    X(items)                               \
+    X(broken) /* disabled: M-item-dmg-3 */ \
+    X(lost)   /* knocked away: M-item-dmg-7 */
 
 #define MULTI_SET_FIELD(name) place_set name;
 
@@ -91,6 +102,10 @@ enum multi_action {
     MULTI_DO_MIMIC,
     MULTI_DO_CONJURE, /* Magic */
     MULTI_DO_TEXT,    /* what the card says itself */
+    MULTI_DO_DEVICE,  /* what a device that it bears does: M-item-device-1 */
+    MULTI_DO_RECOVER, /* an item that was knocked away */
+    MULTI_DO_REPAIR,  /* Tech, Technopathy */
+    MULTI_DO_BREAK,   /* Technopathy */
     MULTI_ACTIONS
 };
 
@@ -99,6 +114,7 @@ struct multi_attack {
     uint8_t attacker, target; /* ENGINE_NO_PLACE: has left play */
     uint8_t seat;             /* who declared it */
     uint8_t way;              /* enum multi_way */
+    uint8_t weapon;           /* 1 + its place; 0 none: M-item-weapon-1 */
     bool turned_back : 1;     /* the target blocks elsewhere: an automatic wound, M-back-1 */
     bool again : 1;           /* the second wound of a Double Strike: M-ability-double-2 */
 };
@@ -148,6 +164,8 @@ enum multi_copying {
 /* A wound that is about to be dealt. */
 struct multi_wound {
     bool open;
+    bool told;   /* its player has said that it takes no item: M-item-dmg-2 */
+    bool barred; /* it would kill, and may not: an item may be taken all the same, M-kill-9 */
     uint8_t recipient;
     uint8_t attack;   /* its number */
     uint8_t declined; /* seats that do no Heroic Act against it */
@@ -170,7 +188,18 @@ struct multi_effect {
     bool attached : 1; /* to one character: goes with it */
     bool fresh : 1;    /* came in an upkeep, at whose end it stays */
     bool controls : 1; /* the player has taken control of the targets */
+    uint8_t
+        item; /* 1 + the place of the item that works so; 0: of an incident, or what was done by a device */
 };
+
+/* How one attacks, as one number: a way, and the weapon as 1 + its place, or 0. */
+static inline unsigned multi_strike_of(unsigned way, unsigned weapon) { return way | weapon << 8U; }
+static inline unsigned multi_way_of(unsigned strike) { return strike & 255U; }
+static inline unsigned multi_weapon_of(unsigned strike) { return strike >> 8U; }
+static inline unsigned multi_strike(const struct multi_attack *attack)
+{
+    return multi_strike_of(attack->way, attack->weapon);
+}
 
 struct multi_payment {
     uint16_t left;
@@ -185,7 +214,7 @@ struct multi_player {
     struct bits128 graveyard;          /* M-zone-grave-3: face up */
     struct bits128 in_force;           /* incidents: M-incident-1 */
     struct bits128 shown;              /* cards of hands that were drawn anew: M-redraw-4 */
-    place_set own;                     /* places of this player's characters */
+    place_set own;                     /* places of this player's characters and items */
     struct bits128 copied[MULTI_ONCE]; /* cards that have copied what is copied once: M-ability-mimic-4 */
     int32_t points;
     int32_t before;                          /* points when this battle began: M-format-campaign-8 */
@@ -202,15 +231,19 @@ struct multi_state {
     struct engine_state core;
     place_set present;
     MULTI_SETS(MULTI_SET_FIELD)
+    MULTI_ITEM_SETS(MULTI_SET_FIELD)
     engine_card card[MULTI_PLACES];
     uint8_t controller[MULTI_PLACES];
     uint8_t owner[MULTI_PLACES];   /* whose it is when nobody else controls it */
+    uint8_t host[MULTI_PLACES];    /* 1 + who bears the item; 0 nobody: it stands alone */
     uint8_t blocker[MULTI_PLACES]; /* 1 + who blocks for it; 0 nobody: M-block-5 */
     struct multi_attack
         attacks[MULTI_ATTACKS + 1]; /* the last one is the counter attack that is settled now */
     uint8_t attack_count;
     uint8_t settled;               /* attacks, first as compared, then automatic wounds */
     uint8_t way;                   /* 1 + how it attacks; 0 not said */
+    uint8_t weapon;                /* 1 + with what; 0 with nothing */
+    bool armed;                    /* that is said */
     uint8_t named;                 /* 1 + the attacker or blocker whose other half is asked for; 0 none */
     uint8_t countering;            /* 1 + the attack after which its recipient may counter; 0 none */
     uint8_t recipient;             /* who that is */

@@ -114,6 +114,37 @@ static void types_of_cards(void **state)
     check_card("character \"A\" red genetic alien, cost 3, 4/5\n", NULL);
 }
 
+// M-card-2, M-card-5
+static void items(void **state)
+{
+    (void)state;
+    check_card("item \"A\" red genetic weapon, cost 2\n  +3/+0\n", NULL);
+    check_card(
+        "item \"A\" red genetic independent artifact, cost 6, defense 6\n  all your characters gain reach\n",
+        NULL);
+    check_card("item \"A\" red genetic weapon, cost 2, 3/4\n  +3/+0\n", "cannot read");
+    check_card("item \"A\" red genetic weapon, cost 2, defense 4\n  +3/+0\n",
+               "only an independent artifact has a defense");
+    check_card("item \"A\" red genetic independent artifact, cost 6\n  all your characters gain reach\n",
+               "an independent artifact needs a defense");
+    check_card("item \"A\" genetic weapon, cost 2\n  +3/+0\n", "an item needs a color");
+    check_card("item \"A\" red weapon, cost 2\n  +3/+0\n", "an item needs an origin");
+    check_card("item \"A\" red genetic, cost 2\n  +3/+0\n", "an item is a weapon, device");
+    check_card("item \"A\" red genetic weapon device, cost 2\n  +3/+0\n", "an item is one of");
+    check_card("item \"A\" red genetic villain weapon, cost 2\n  +3/+0\n", "only characters are villain");
+    check_card("item \"A\" red genetic weapon, cost 2\n", "an item says what it gives");
+    check_card("item \"A\" red genetic weapon, cost 2\n  +3/+1\n", "a weapon changes attacks only");
+    check_card("item \"A\" red genetic artifact, cost 2\n  +1/+1\n  boosted to 5/5\n",
+               "changes the numbers once");
+    check_card("item \"A\" red genetic artifact, cost 2\n  all your characters gain reach\n", "stand alone");
+    check_card("item \"A\" red genetic artifact, cost 2\n  reach\n  only for tapped characters\n",
+               "what a character is and has");
+    check_card("character \"A\" red genetic weapon, cost 3, 4/5\n", "only items are weapons");
+    check_card("character \"A\" red genetic, cost 3, 4/5\n  equipment +5/+0\n", "a part of its numbers");
+    check_card("character \"A\" red genetic, cost 3, 4/5\n  cybernetic reach\n", "only a cyborg");
+    check_card("character \"A\" red genetic, cost 3, 4/5\n  fragile\n", "this is not for characters");
+}
+
 // --- Decks and their sizes
 
 // M-deck-1, M-deck-2, M-deck-10
@@ -513,6 +544,7 @@ int main(void)
         cmocka_unit_test(campaign),
         cmocka_unit_test(restricted),
         cmocka_unit_test(types_of_cards),
+        cmocka_unit_test(items),
         cmocka_unit_test(teams_and_all_against_all),
         cmocka_unit_test(colors_and_origins),
         cmocka_unit_test(shuffled),

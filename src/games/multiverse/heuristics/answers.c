@@ -119,7 +119,7 @@ static bool is_useful_after(const struct engine_game *g, unsigned place, enum mu
     case MULTI_DO_SEND_BACK: return true;
     case MULTI_DO_REJUVENATE: return wounded(g, multi_state(g)->controller[place]) != 0;
     case MULTI_DO_TEXT: return value_of_text(g, place) > 0;
-    default: return multi_is_gift_useful(g, place, action);
+    default: return multi_is_gift_useful(g, place, action) || multi_is_item_useful(g, place, action, false);
     }
 }
 
@@ -130,7 +130,7 @@ static bool is_useful_before(const struct engine_game *g, unsigned place, enum m
     if (action == MULTI_DO_TEXT)
         return value_of_text(g, place) > MULTI_WORTH_CARD && !multi_wounds_somebody(g, place);
     if (!helps)
-        return multi_is_gift_useful(g, place, action);
+        return multi_is_gift_useful(g, place, action) || multi_is_item_useful(g, place, action, true);
     if (multi_wounds_somebody(g, place))
         return false;
     bool useful = false;
@@ -220,6 +220,8 @@ struct engine_option multi_own_answer(const struct engine_game *g)
     case MULTI_ASK_ATTACKER: return multi_attacker(g);
     case MULTI_ASK_WAY: return multi_way_to_attack(g, multi_state(g)->named - 1U);
     case MULTI_ASK_COUNTER: return multi_way_to_attack(g, multi_state(g)->recipient);
+    case MULTI_ASK_WEAPON: return multi_weapon_to_wield(g);
+    case MULTI_ASK_ITEM: return multi_item_for_wound(g);
     case MULTI_ASK_AT: return multi_whom_to_attack(g);
     case MULTI_ASK_BLOCKER: return multi_blocker(g);
     case MULTI_ASK_FOR: return multi_whom_to_protect(g);

@@ -6,12 +6,39 @@ enum { ROLL = 2 }; // of a die of three, where it counts
 
 // --- Attacks that might be
 
-static bool hits(const struct engine_game *g, unsigned attacker, unsigned target, enum multi_way way,
-                 int more)
+static bool hits(const struct engine_game *g, unsigned attacker, unsigned target, unsigned strike, int more)
 {
-    uint32_t bits = multi_attack_bits(g, attacker, way);
+    uint32_t bits = multi_attack_bits(g, attacker, strike);
     return multi_is_affected(g, target, bits) &&
-           multi_attack_value(g, attacker, way) + more >= multi_defense_against(g, target, bits, ROLL);
+           multi_attack_value(g, attacker, strike) + more >= multi_defense_against(g, target, bits, ROLL);
+}
+
+bool multi_hits_with(const struct engine_game *g, unsigned attacker, unsigned target, unsigned strike)
+{
+    return multi_can_strike(g, attacker, target, strike) && hits(g, attacker, target, strike, 0);
+}
+
+// With a weapon or without.
+static bool hits_somehow(const struct engine_game *g, unsigned attacker, unsigned target, unsigned way,
+                         int more)
+{
+    bool found = multi_own_ways(g, attacker) >> way & 1U && multi_can_strike(g, attacker, target, way) &&
+                 hits(g, attacker, target, way, more);
+    for (place_set left = multi_weapons(g, attacker, way); left && !found;) {
+        unsigned strike = multi_strike_of(way, places_pop(&left) + 1U);
+        found = multi_can_strike(g, attacker, target, strike) && hits(g, attacker, target, strike, more);
+    }
+    return found;
+}
+
+static int best_value(const struct engine_game *g, unsigned attacker, unsigned way)
+{
+    int best = multi_attack_value(g, attacker, way);
+    for (place_set left = multi_weapons(g, attacker, way); left;) {
+        int value = multi_attack_value(g, attacker, multi_strike_of(way, places_pop(&left) + 1U));
+        best = value > best ? value : best;
+    }
+    return best;
 }
 
 // The ways of these in which the one hits the other.
@@ -21,7 +48,7 @@ static unsigned ways_to_hit(const struct engine_game *g, unsigned attacker, unsi
     unsigned found = 0;
     for (unsigned left = multi_ways_at(g, attacker, target) & ways; left; left &= left - 1) {
         unsigned way = (unsigned)__builtin_ctz(left);
-        found |= (unsigned)hits(g, attacker, target, (enum multi_way)way, more) << way;
+        found |= (unsigned)hits_somehow(g, attacker, target, way, more) << way;
     }
     return found;
 }
@@ -35,14 +62,14 @@ static struct wounds wounds_to_come(const struct engine_game *g)
 {
     const struct multi_state *s = multi_state(g);
     struct wounds wounds = {{0}};
-    for (place_set left = s->injured | s->disabled; left;) {
+    for (place_set left = s->injured | s->disabled | s->broken; left;) {
         unsigned place = places_pop(&left);
         wounds.of[place] = places_test(s->disabled, place) ? 2 : 1;
     }
     for (unsigned i = 0; i < s->attack_count; i++) {
         const struct multi_attack *attack = &s->attacks[i];
         if (attack->attacker != ENGINE_NO_PLACE && attack->target != ENGINE_NO_PLACE &&
-            hits(g, attack->attacker, attack->target, (enum multi_way)attack->way, 0))
+            hits(g, attack->attacker, attack->target, multi_strike(attack), 0))
             wounds.of[attack->target]++;
     }
     return wounds;
@@ -63,6 +90,8 @@ static int32_t worth_of_wound(const struct engine_game *g, const struct wounds *
                               unsigned target)
 {
     int32_t points = MULTI_WORTH_POINT * multi_points_of(g, target);
+    if (places_test(multi_state(g)->items, target)) // the first hit disables it, the second one destroys it
+        return wounds->of[target] < 2 ? multi_worth_of(g, target) / 2 : 0;
     switch (wounds->of[target]) {
     case 0: return points / 2;
     case 1: return points + MULTI_WORTH_POINT;
@@ -73,7 +102,7 @@ static int32_t worth_of_wound(const struct engine_game *g, const struct wounds *
 
 static place_set opposing(const struct engine_game *g, unsigned seat)
 {
-    return multi_in_play(g) & ~multi_places_of(g, multi_allies(g, seat));
+    return (multi_in_play(g) | multi_standing(g)) & ~multi_places_of(g, multi_allies(g, seat));
 }
 
 // The best target of an attacker in these ways, for who is asked, be it the own character or one that another
@@ -118,7 +147,7 @@ struct engine_option multi_way_to_attack(const struct engine_game *g, unsigned a
     for (unsigned left = g->s->choice.indices; left; left &= left - 1) {
         unsigned way = (unsigned)__builtin_ctz(left);
         int32_t worth = MULTI_WORTH_POINT * best_target(g, &wounds, attacker, 1U << way, &target) +
-                        multi_attack_value(g, attacker, (enum multi_way)way);
+                        best_value(g, attacker, way);
         if (worth > most) {
             most = worth;
             best = way;
@@ -135,6 +164,14 @@ struct engine_option multi_whom_to_attack(const struct engine_game *g)
     bool any =
         best_target(g, &wounds, s->named - 1U, ways, &target) && places_test(g->s->choice.places, target);
     return multi_place_or_done(&g->s->choice, any ? places_only(target) : 0);
+}
+
+int32_t multi_worth_of_wound(const struct engine_game *g, unsigned attacker, unsigned target)
+{
+    const struct multi_state *s = multi_state(g);
+    struct wounds now = {{0}};
+    now.of[target] = places_test(s->disabled, target) ? 2 : places_test(s->injured, target) ? 1 : 0;
+    return worth_of_wound(g, &now, attacker, target);
 }
 
 bool multi_wounds_somebody(const struct engine_game *g, unsigned place)
@@ -161,6 +198,13 @@ int32_t multi_helps_to_hit(const struct engine_game *g, unsigned place)
 
 // --- Blocks
 
+// What others win by wounding it, or destroy.
+static int32_t at_stake(const struct engine_game *g, unsigned place)
+{
+    return places_test(multi_state(g)->items, place) ? multi_worth_of(g, place)
+                                                     : MULTI_WORTH_POINT * multi_points_of(g, place);
+}
+
 // What a block saves: nothing if the blocker is hurt, or turns its back on attacks on itself.
 static int32_t saved_by(const struct engine_game *g, unsigned blocker, unsigned target)
 {
@@ -170,14 +214,14 @@ static int32_t saved_by(const struct engine_game *g, unsigned blocker, unsigned 
         return 0;
     for (unsigned i = 0; i < s->attack_count; i++) {
         const struct multi_attack *attack = &s->attacks[i];
-        enum multi_way way = (enum multi_way)attack->way;
+        unsigned strike = multi_strike(attack);
         if (attack->target != target || attack->attacker == ENGINE_NO_PLACE ||
-            !multi_may_block(g, blocker, attack->attacker))
+            !multi_may_block(g, blocker, attack))
             continue;
-        if (hits(g, attack->attacker, blocker, way, 0))
+        if (hits(g, attack->attacker, blocker, strike, 0))
             return 0;
-        if (hits(g, attack->attacker, target, way, 0))
-            saved += MULTI_WORTH_POINT * multi_points_of(g, target);
+        if (hits(g, attack->attacker, target, strike, 0))
+            saved += at_stake(g, target);
     }
     return saved;
 }
@@ -224,7 +268,7 @@ struct engine_option multi_rescuer(const struct engine_game *g)
 static unsigned recipient_of(const struct engine_game *g, const struct multi_attack *attack)
 {
     unsigned blocker = multi_state(g)->blocker[attack->target];
-    return blocker && multi_may_block(g, blocker - 1U, attack->attacker) ? blocker - 1U : attack->target;
+    return blocker && multi_may_block(g, blocker - 1U, attack) ? blocker - 1U : attack->target;
 }
 
 int32_t multi_turns_attacks(const struct engine_game *g, unsigned seat, unsigned place, int combat,
@@ -235,15 +279,15 @@ int32_t multi_turns_attacks(const struct engine_game *g, unsigned seat, unsigned
     int32_t gain = 0;
     for (unsigned i = 0; i < s->attack_count; i++) {
         const struct multi_attack *attack = &s->attacks[i];
-        enum multi_way way = (enum multi_way)attack->way;
+        unsigned strike = multi_strike(attack);
         if (attack->attacker == ENGINE_NO_PLACE || attack->target == ENGINE_NO_PLACE)
             continue;
         unsigned recipient = recipient_of(g, attack);
         bool attacks = attack->attacker == place, close = multi_is_close(attack->way);
         int more = (attacks && close ? combat : 0) - (recipient == place ? defense : 0);
-        bool before = hits(g, attack->attacker, recipient, way, 0);
-        bool after = hits(g, attack->attacker, recipient, way, more);
-        int32_t points = MULTI_WORTH_POINT * multi_points_of(g, recipient);
+        bool before = hits(g, attack->attacker, recipient, strike, 0);
+        bool after = hits(g, attack->attacker, recipient, strike, more);
+        int32_t points = at_stake(g, recipient);
         gain += after == before ? 0 : (after == attacks) == own ? points : -points;
     }
     return gain;

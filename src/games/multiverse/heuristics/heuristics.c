@@ -22,6 +22,11 @@ static int32_t score_of_action(const struct engine_game *g, unsigned place, bool
     case MULTI_DO_SEND: return score_of_healing(g, place, own);
     case MULTI_DO_TEAMWORK:
     case MULTI_DO_LEAD: return multi_helps_to_hit(g, place) + multi_worth_of(g, place) / MULTI_WORTH_SIZE;
+    case MULTI_DO_RECOVER:
+    case MULTI_DO_REPAIR:
+    case MULTI_DO_BREAK:
+    case MULTI_DO_DEVICE:
+        return multi_score_of_repair(g, place, (enum multi_action)(engine_top(g)->item - 1), own);
     case MULTI_DO_SEND_BACK: return own ? -multi_worth_of(g, place) : multi_worth_of(g, place);
     default: return 0;
     }
@@ -48,6 +53,8 @@ static void score_places(const struct engine_game *g, unsigned seat, place_set p
         *score = own == (intent.purpose == ENGINE_HELP) ? worth : -worth;
         if (f && f->stage == MULTI_STAGE_TARGET)
             *score = score_of_action(g, place, own);
+        else if (f && f->stage == MULTI_STAGE_HOST)
+            *score = multi_score_of_host(g, place);
         else if (deed)
             *score = own ? gain : -gain;
     }

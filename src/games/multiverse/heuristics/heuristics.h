@@ -12,6 +12,7 @@
 //   answers.c      answers to the questions of this game
 //   effects.c      what effects are worth
 //   gifts.c        Swarm, Resurrect, Arch-enemies, Mimic and Magic
+//   items.c        items: what they are worth, who bears them, weapons, what takes a wound
 //   battle.c       attacks, blocks, Heroic Acts; whether a change turns an attack
 #ifndef EPICSIM_GAMES_MULTIVERSE_HEURISTICS_H
 #define EPICSIM_GAMES_MULTIVERSE_HEURISTICS_H
@@ -46,6 +47,18 @@ int32_t multi_value_of_code(const struct engine_game *g, unsigned seat, engine_c
 
 struct engine_option multi_decide(struct engine_lookahead *ahead);
 
+// --- items.c
+
+int32_t multi_worth_of_gift(const struct engine_game *g,
+                            const struct multi_kind *kind); // of an item that works
+int32_t multi_worth_of_item(const struct engine_game *g, unsigned item);
+int32_t multi_score_of_host(const struct engine_game *g, unsigned place); // for the item that is played
+bool multi_is_item_useful(const struct engine_game *g, unsigned place, enum multi_action action, bool before);
+int32_t multi_score_of_repair(const struct engine_game *g, unsigned target, enum multi_action action,
+                              bool own);
+struct engine_option multi_weapon_to_wield(const struct engine_game *g);
+struct engine_option multi_item_for_wound(const struct engine_game *g);
+
 // --- answers.c
 
 int multi_energy_left(const struct engine_game *g, unsigned seat); // of untapped footholds
@@ -72,6 +85,8 @@ int32_t multi_turns_attacks(const struct engine_game *g, unsigned seat, unsigned
                             int defense);
 // Before combat: whether a character would wound somebody, and what it brings if one more attack value makes
 // the difference.
+bool multi_hits_with(const struct engine_game *g, unsigned attacker, unsigned target, unsigned strike);
+int32_t multi_worth_of_wound(const struct engine_game *g, unsigned attacker, unsigned target);
 bool multi_wounds_somebody(const struct engine_game *g, unsigned place);
 int32_t multi_helps_to_hit(const struct engine_game *g, unsigned place);
 

@@ -28,7 +28,7 @@ static int lasting_change(const struct engine_game *g, unsigned place)
     for (unsigned i = 0; i < s->effect_count; i++) {
         const struct multi_effect *effect = &s->effects[i];
         const struct multi_mod *mod = &multi_match(g)->mods[effect->mod];
-        if (effect->duration == MULTI_THIS_TURN || effect->duration == MULTI_REST_OF_TURN ||
+        if (effect->item || effect->duration == MULTI_THIS_TURN || effect->duration == MULTI_REST_OF_TURN ||
             !places_test(effect->targets, place))
             continue;
         int raised =
@@ -43,10 +43,13 @@ static int lasting_change(const struct engine_game *g, unsigned place)
     return change - s->poison[place] + multi_lasting_gains(g, place);
 }
 
-// What a character does for its player, by its numbers; its points are what others can win.
+// What a character does for its player, by its numbers; its points are what others can win.  An item counts
+// by itself.
 int32_t multi_worth_of(const struct engine_game *g, unsigned place)
 {
     const struct multi_state *s = multi_state(g);
+    if (places_test(s->items, place))
+        return multi_worth_of_item(g, place);
     int32_t worth = by_numbers(multi_kind_at(g, place)) + MULTI_WORTH_SIZE * lasting_change(g, place);
     if (places_test(s->holding, place))
         return worth * HELD_PERCENT / 100;
@@ -66,6 +69,7 @@ int32_t multi_score_of_card(const struct engine_game *g, unsigned owner, unsigne
                    ? MULTI_WORTH_FOOTHOLD + MULTI_WORTH_CARD
                    : LATE_FOOTHOLD;
     case MULTI_CHARACTER: return MULTI_WORTH_CARD + by_numbers(kind) / 4;
+    case MULTI_ITEM: return MULTI_WORTH_CARD + multi_worth_of_gift(g, kind) / 4;
     default: return MULTI_WORTH_CARD;
     }
 }

@@ -36,7 +36,10 @@
     W(CLAUSE, "a condition that lasts", EMITTED)         \
     W(MOMENT, "a time", ASIDE)                           \
     W(ATTACKING, "how it attacks", FILTERS)              \
-    W(WHAT, "characters", EMITTED)
+    W(WHAT, "characters", EMITTED)                       \
+    W(ITEM_KIND, "what an item is", ASIDE)               \
+    W(ITEM_WORD, "a word for items", FILTERS)            \
+    W(ITEMS, "items", EMITTED)
 
 enum multi_word {
 #define MULTI_WORD_ENUM(name, ...) MULTI_W_##name,
@@ -65,7 +68,18 @@ enum multi_line {
     MULTI_LINE_ATTACK, // when somebody attacks in such a way
     MULTI_LINE_CONDITION,
     MULTI_LINE_COUNTDOWN,
-    MULTI_LINE_MOMENT
+    MULTI_LINE_MOMENT,
+    // Of items, and of what counts as one (language/items.c).
+    MULTI_LINE_NUMBERS,
+    MULTI_LINE_BOOSTED,
+    MULTI_LINE_NEEDS,
+    MULTI_LINE_YOURS_GET,
+    MULTI_LINE_YOURS_GAIN,
+    MULTI_LINE_LABEL,
+    MULTI_LINE_ITEM_NATURE,
+    MULTI_LINE_EQUIPMENT,
+    MULTI_LINE_CYBERNETIC,
+    MULTI_LINE_CYBERNETIC_POWER
 };
 
 extern const struct phrase_table multi_phrases[], multi_phrases_effects[], multi_phrases_texts[];
@@ -82,7 +96,8 @@ enum multi_word_about {
     MULTI_BY_LACK,
     MULTI_BY_COST,
     MULTI_BY_COST_FROM,
-    MULTI_BY_ATTACK
+    MULTI_BY_ATTACK,
+    MULTI_BY_ITEM
 };
 
 // Phrases whose meaning is more than a row of a table can say (language/effects.c).
@@ -101,6 +116,23 @@ uint32_t multi_quoted(struct engine_compiler *compiler, const struct phrase_node
 void multi_filter_begin(const struct phrase_node *node, void *filter);
 void multi_filter_word(struct engine_compiler *compiler, const struct phrase_node *word, void *filter);
 void multi_show_filter(const struct engine_listing *listing, const void *filter);
+
+void multi_read_boost(struct engine_compiler *compiler, const struct phrase_node *boost,
+                      struct multi_mod *mod);
+void multi_read_values(struct engine_compiler *compiler, const struct phrase_node *node,
+                       struct multi_mod *mod);
+
+// "leader, insane": what a character has, or an item gives (headers.c).
+uint64_t multi_read_keywords(struct engine_compiler *compiler, const struct phrase_node *list);
+
+// --- items.c
+
+void multi_read_item_kind(struct engine_compiler *compiler, struct multi_kind *kind,
+                          const struct phrase_node *node);
+void multi_check_item_header(struct engine_compiler *compiler, struct diag_place place,
+                             struct multi_kind *kind, const struct phrase_node *defense); // NULL: none
+void multi_read_item_line(struct engine_compiler *compiler, const struct phrase_node *line);
+void multi_finish_kind(struct engine_compiler *compiler, struct diag_place place); // all has been read
 
 static inline int multi_value_of(const struct phrase_node *node)
 {

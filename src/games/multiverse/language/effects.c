@@ -68,8 +68,8 @@ static struct multi_amount value_of(struct engine_compiler *compiler, const stru
 }
 
 // "+3/+3 to at most 6/6"
-static void read_boost(struct engine_compiler *compiler, const struct phrase_node *boost,
-                       struct multi_mod *mod)
+void multi_read_boost(struct engine_compiler *compiler, const struct phrase_node *boost,
+                      struct multi_mod *mod)
 {
     int bounds = multi_value_of(boost);
     for (unsigned i = 0; i < MULTI_STATS; i++) {
@@ -92,19 +92,26 @@ static void read_gains(struct engine_compiler *compiler, const struct phrase_nod
 void multi_emit_boost(struct engine_compiler *compiler, const struct phrase_node *node)
 {
     struct multi_mod mod = {.change = MULTI_ADDS};
-    read_boost(compiler, phrase_child(node, MULTI_W_BOOST, 0), &mod);
+    multi_read_boost(compiler, phrase_child(node, MULTI_W_BOOST, 0), &mod);
     read_gains(compiler, phrase_child(node, MULTI_W_GAINS, 0), &mod);
     if (phrase_child(node, ENGINE_W_AMOUNT, 0))
         mod.per = engine_number_operand(compiler, node);
     emit_change(compiler, node, mod);
 }
 
+// "3/3", "2d6/2d6"
+void multi_read_values(struct engine_compiler *compiler, const struct phrase_node *node,
+                       struct multi_mod *mod)
+{
+    for (unsigned i = 0; i < MULTI_STATS; i++)
+        mod->stat[i] = value_of(compiler, phrase_child(node, MULTI_W_VALUE, i), 1);
+}
+
 // "boosted to 3/3", "set to 2d6/2d6"
 void multi_emit_values(struct engine_compiler *compiler, const struct phrase_node *node)
 {
     struct multi_mod mod = {.change = (uint8_t)multi_value_of(node)};
-    for (unsigned i = 0; i < MULTI_STATS; i++)
-        mod.stat[i] = value_of(compiler, phrase_child(node, MULTI_W_VALUE, i), 1);
+    multi_read_values(compiler, node, &mod);
     read_gains(compiler, phrase_child(node, MULTI_W_GAINS, 0), &mod);
     emit_change(compiler, node, mod);
 }

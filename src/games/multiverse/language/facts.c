@@ -8,12 +8,16 @@
 const char *const multi_energy_words[] = {MULTI_ENERGIES(WORD) NULL};
 const char *const multi_nature_words[] = {MULTI_NATURES(WORD) NULL};
 const char *const multi_keyword_words[] = {MULTI_KEYWORDS(WORD) NULL};
+const char *const multi_part_words[] = {MULTI_PARTS(WORD)};
 const char *const multi_way_words[] = {MULTI_WAYS(WORD) NULL};
 const char *const multi_element_words[] = {MULTI_ELEMENTS(WORD) NULL};
 const char *const multi_limit_words[] = {MULTI_LIMITS(WORD) NULL};
+static const char *const item_words[] = {MULTI_ITEM_KINDS(WORD)};
 #undef WORD
-const char *const multi_type_words[] = {
-    [MULTI_FOOTHOLD] = "foothold", [MULTI_CHARACTER] = "character", [MULTI_INCIDENT] = "incident"};
+const char *const multi_type_words[] = {[MULTI_FOOTHOLD] = "foothold",
+                                        [MULTI_CHARACTER] = "character",
+                                        [MULTI_INCIDENT] = "incident",
+                                        [MULTI_ITEM] = "item"};
 
 static const struct multi_kind *kind_at(const void *cards, unsigned kind)
 {
@@ -45,13 +49,19 @@ static void combat(const void *cards, unsigned kind, struct text *out)
 
 static void defense(const void *cards, unsigned kind, struct text *out)
 {
-    if (kind_at(cards, kind)->type == MULTI_CHARACTER)
+    if (kind_at(cards, kind)->type == MULTI_CHARACTER || multi_is_independent(kind_at(cards, kind)))
         text_appendf(out, "%d", kind_at(cards, kind)->defense);
 }
 
 static void energies(const void *cards, unsigned kind, struct text *out)
 {
     append_bits(out, multi_energy_words, kind_at(cards, kind)->energies);
+}
+
+static void item(const void *cards, unsigned kind, struct text *out)
+{
+    if (kind_at(cards, kind)->type == MULTI_ITEM)
+        text_append(out, item_words[kind_at(cards, kind)->item]);
 }
 
 static void natures(const void *cards, unsigned kind, struct text *out)
@@ -88,6 +98,7 @@ static void powers(const void *cards, unsigned kind, struct text *out)
 const struct epic_column multi_card_columns[] = {{"name", "name", engine_card_fact_name},
                                                  {"set", NULL, engine_card_fact_set},
                                                  {"type", "type", type},
+                                                 {"item", NULL, item},
                                                  {"cost", "cost", cost},
                                                  {"combat", "C", combat},
                                                  {"defense", "D", defense},

@@ -39,6 +39,7 @@ void multi_filter_word(struct engine_compiler *compiler, const struct phrase_nod
     case MULTI_BY_MANNER: f->manners |= (uint16_t)means->flags; return;
     case MULTI_BY_CLASS: f->labels |= class_bit(word, ENGINE_W_CLASS); return;
     case MULTI_BY_NONCLASS: f->not_labels |= class_bit(word, ENGINE_W_NONCLASS); return;
+    case MULTI_BY_ITEM: f->items |= (uint8_t)means->flags; return;
     case MULTI_BY_ABILITY: f->with |= UINT64_C(1) << multi_value_of(keyword); return;
     case MULTI_BY_LACK: f->without |= UINT64_C(1) << multi_value_of(keyword); return;
     case MULTI_BY_COST:

@@ -91,6 +91,8 @@ static void read_traits(const struct reading *r, const struct phrase_node *trait
             add_energy(r, origin);
         else if (nature)
             read_nature(r, nature);
+        else if (phrase_child(traits, MULTI_W_ITEM_KIND, 0))
+            multi_read_item_kind(r->compiler, r->kind, phrase_child(traits, MULTI_W_ITEM_KIND, 0));
         else
             note_word(r->compiler, phrase_child(traits, ENGINE_W_WORD, 0), labels);
     }
@@ -105,10 +107,13 @@ static uint16_t number(const struct phrase_node *node, unsigned which)
 static void check_complete(const struct reading *r)
 {
     unsigned colors = (1U << MULTI_COLORS) - 1U;
+    bool item = r->kind->type == MULTI_ITEM;
     if (r->kind->primary == MULTI_NO_ENERGY)
-        wrong(r, "a character needs a color: red, blue or black");
+        wrong(r, item ? "an item needs a color: red, blue or black"
+                      : "a character needs a color: red, blue or black");
     if (!(r->kind->energies & ~colors))
-        wrong(r, "a character needs an origin, such as magical");
+        wrong(r, item ? "an item needs an origin, such as magical"
+                      : "a character needs an origin, such as magical");
 }
 
 void multi_compile_header(struct engine_compiler *compiler, const struct phrase_node *node,
@@ -118,6 +123,8 @@ void multi_compile_header(struct engine_compiler *compiler, const struct phrase_
     struct class_list labels = {.count = 0};
     r.kind->type = (uint8_t)multi_value_of(node);
     r.kind->primary = r.kind->secondary = MULTI_NO_ENERGY;
+    r.kind->code = r.kind->arch_enemy = r.kind->needs = r.kind->mod = ENGINE_NO_INDEX;
+    r.kind->item = r.kind->label = MULTI_ITEM_KIND_COUNT;
     if (r.kind->type == MULTI_FOOTHOLD) {
         const struct phrase_node *energy = phrase_child(node, MULTI_W_ENERGY, 0);
         const struct phrase_node *color = phrase_child(energy, MULTI_W_COLOR, 0);
@@ -125,7 +132,6 @@ void multi_compile_header(struct engine_compiler *compiler, const struct phrase_
         return;
     }
     r.kind->cost = number(node, 0);
-    r.kind->code = r.kind->arch_enemy = ENGINE_NO_INDEX;
     if (r.kind->type == MULTI_INCIDENT) {
         const struct phrase_node *duration = phrase_child(node, MULTI_W_DURATION, 0);
         r.kind->energies = (1U << MULTI_ENERGY_COUNT) - 1U; // M-energy-10
@@ -133,10 +139,13 @@ void multi_compile_header(struct engine_compiler *compiler, const struct phrase_
         r.kind->duration = duration ? (uint8_t)multi_value_of(duration) : MULTI_PERMANENT;
         return;
     }
-    r.kind->combat = (int16_t)number(node, 1);
-    r.kind->defense = (int16_t)number(node, 2);
+    if (r.kind->type == MULTI_CHARACTER) {
+        r.kind->combat = (int16_t)number(node, 1);
+        r.kind->defense = (int16_t)number(node, 2);
+    }
     read_traits(&r, phrase_child(node, MULTI_W_TRAITS, 0), &labels);
     check_complete(&r);
+    multi_check_item_header(compiler, header->place, r.kind, phrase_child(node, ENGINE_W_INT, 1));
     add_words(compiler, &labels, &r.kind->labels);
 }
 
@@ -155,13 +164,14 @@ static uint64_t keywords_of(struct engine_compiler *compiler, const struct phras
     return keywords;
 }
 
-static void read_keywords(struct engine_compiler *compiler, const struct phrase_node *list)
+uint64_t multi_read_keywords(struct engine_compiler *compiler, const struct phrase_node *list)
 {
     struct multi_kind *kind = compiler->kind;
     uint64_t keywords = keywords_of(compiler, list);
     if (kind->keywords & keywords)
         engine_wrong(compiler, list, "this is said twice");
     kind->keywords |= keywords;
+    return keywords;
 }
 
 static void read_teams(struct engine_compiler *compiler, const struct phrase_node *list)
@@ -232,6 +242,19 @@ uint32_t multi_attacks_of(const struct phrase_node *list)
     return attacks;
 }
 
+// Lines of items; those of them that nothing else has.
+static bool is_of_items_alone(unsigned line)
+{
+    return line >= MULTI_LINE_NUMBERS && line <= MULTI_LINE_ITEM_NATURE;
+}
+
+static bool is_of_items(unsigned line)
+{
+    return is_of_items_alone(line) || line == MULTI_LINE_TAP || line == MULTI_LINE_KEYWORDS ||
+           line == MULTI_LINE_POWER || line == MULTI_LINE_BLAST || line == MULTI_LINE_LATENT ||
+           line == MULTI_LINE_IMMUNE || line == MULTI_LINE_RESISTANT || line == MULTI_LINE_VULNERABLE;
+}
+
 static void read_line(struct engine_compiler *compiler, const struct phrase_node *line)
 {
     struct multi_kind *kind = compiler->kind;
@@ -240,11 +263,19 @@ static void read_line(struct engine_compiler *compiler, const struct phrase_node
         engine_wrong(compiler, line, "a foothold gives energy and says nothing else");
         return;
     }
-    if (multi_read_text(compiler, line))
+    unsigned what = (unsigned)multi_value_of(line);
+    bool item = kind->type == MULTI_ITEM;
+    if (item ? !is_of_items(what) : kind->type == MULTI_CHARACTER && is_of_items_alone(what)) {
+        engine_wrong(compiler, line, "this is not for %s", item ? "items" : "characters");
         return;
-    switch (multi_value_of(line)) {
+    }
+    if (!item && multi_read_text(compiler, line))
+        return;
+    switch (what) {
     case MULTI_LINE_TEAMS: read_teams(compiler, phrase_child(line, MULTI_W_TEAMS, 0)); return;
-    case MULTI_LINE_KEYWORDS: read_keywords(compiler, phrase_child(line, MULTI_W_KEYWORDS, 0)); return;
+    case MULTI_LINE_KEYWORDS:
+        (void)multi_read_keywords(compiler, phrase_child(line, MULTI_W_KEYWORDS, 0));
+        return;
     case MULTI_LINE_POWER:
     case MULTI_LINE_BLAST:
     case MULTI_LINE_LATENT: read_power(compiler, line); return;
@@ -252,7 +283,7 @@ static void read_line(struct engine_compiler *compiler, const struct phrase_node
     case MULTI_LINE_RESISTANT: kind->resistant |= multi_attacks_of(attacks); return;
     case MULTI_LINE_VULNERABLE: kind->vulnerable |= multi_attacks_of(attacks); return;
     case MULTI_LINE_ARCH_ENEMY: read_arch_enemy(compiler, line); return;
-    default: return;
+    default: multi_read_item_line(compiler, line); return;
     }
 }
 
@@ -263,4 +294,5 @@ void multi_compile_card(struct engine_compiler *compiler, const struct card_shee
     if (kind->type == MULTI_INCIDENT && first->end == (uint32_t)(first - sheet->lines) + 1)
         (void)diag_error(compiler->out, engine_line_place(sheet, first), "an incident says what it does");
     engine_plain_lines(compiler, sheet, first, MULTI_W_LINE, read_line);
+    multi_finish_kind(compiler, engine_line_place(sheet, first));
 }

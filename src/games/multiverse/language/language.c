@@ -10,7 +10,7 @@ static void show_card(const struct engine_listing *listing, unsigned kind)
 {
     const struct multi_kind *k = engine_kind_record(listing->cards, kind, sizeof *k);
     const struct multi_text *texts = (const struct multi_text *)listing->cards->abilities + k->first_text;
-    if (k->type == MULTI_INCIDENT)
+    if (k->code != ENGINE_NO_INDEX)
         engine_show_program(listing, k->code);
     for (unsigned i = 0; i < k->texts; i++)
         if (k->type != MULTI_INCIDENT || texts[i].form == MULTI_COUNTS_DOWN)
@@ -23,7 +23,8 @@ static const struct engine_symbol symbols[MULTI_W_COUNT] = {MULTI_WORDS(ENGINE_W
 static const struct engine_op ops[MULTI_OP_COUNT] = {MULTI_OPS(ENGINE_OP_ROW)};
 static const struct phrase_table *const words[] = {multi_phrases, multi_phrases_effects, multi_phrases_texts,
                                                    engine_phrases, NULL};
-static const uint16_t class_lists[] = {ENGINE_W_CARD_WORD, MULTI_W_COLOR, MULTI_W_ORIGIN, MULTI_W_NATURE, 0};
+static const uint16_t class_lists[] = {ENGINE_W_CARD_WORD, MULTI_W_COLOR,     MULTI_W_ORIGIN,
+                                       MULTI_W_NATURE,     MULTI_W_ITEM_KIND, 0};
 
 static const struct engine_missing missing[] = {
     {ENGINE_KNOWS_X, "X is not known here"},

@@ -7,7 +7,35 @@
 #include "engine/language/plain.h"
 
 /* M-general-5: a card has exactly one of these types. */
-enum multi_type { MULTI_FOOTHOLD, MULTI_CHARACTER, MULTI_INCIDENT };
+enum multi_type { MULTI_FOOTHOLD, MULTI_CHARACTER, MULTI_INCIDENT, MULTI_ITEM };
+
+/* How an item acts; and by which of these words effects name it, if that is another one: M-item-7. */
+#define MULTI_ITEM_KINDS(K)       \
+    K(MULTI_WEAPON, "weapon")     \
+    K(MULTI_DEVICE, "device")     \
+    K(MULTI_ARTIFACT, "artifact") \
+    K(MULTI_INDEPENDENT, "independent artifact")
+
+enum multi_item_kind { MULTI_ITEM_KINDS(ENGINE_LIST_ENUM) MULTI_ITEM_KIND_COUNT };
+
+/* What a hit in place of a wound does to an item: it disables it, unless one of these is said. */
+#define MULTI_ITEM_NATURES(N)                       \
+    /* destroys it: M-item-dmg-11 */                \
+    N(MULTI_FRAGILE, "fragile")                     \
+    /* knocks it away: M-item-dmg-7 */              \
+    N(MULTI_STURDY, "cannot be disabled")           \
+    /* nothing, it takes no wound: M-item-dmg-10 */ \
+    N(MULTI_FIXED, "cannot be disabled or knocked away")
+
+enum multi_item_nature { MULTI_ITEM_NATURES(ENGINE_LIST_ENUM) MULTI_ITEM_NATURE_COUNT };
+
+/* What of a character counts as an item that it bears, without a card of its own. */
+#define MULTI_PARTS(P)                                          \
+    P(MULTI_OWN_FIREARM, "firearm")     /* M-power-firearm-1 */ \
+    P(MULTI_EQUIPMENT, "equipment")     /* M-item-9 */          \
+    P(MULTI_CYBERNETICS, "cybernetics") /* M-ability-cyborg-1 */
+
+enum multi_part { MULTI_PARTS(ENGINE_LIST_ENUM) MULTI_PART_COUNT };
 
 /* When an incident may be played: in the incident steps, or at its own time (M-incident-timed-1). */
 #define MULTI_ACTIVATIONS(A)                 \
@@ -89,6 +117,8 @@ enum multi_nature { MULTI_NATURES(ENGINE_LIST_ENUM) MULTI_NATURE_COUNT };
     K(MULTI_SWARM, "swarm")                                      \
     K(MULTI_RESURRECT, "resurrect")                              \
     K(MULTI_TECHNOPATHY, "technopathy")                          \
+    K(MULTI_CYBORG, "cyborg")                                    \
+    K(MULTI_TECH, "tech")                                        \
     /* these two are not copied, and stand last: play/mimic.c */ \
     K(MULTI_MIMIC, "mimic")                                      \
     K(MULTI_MAGIC, "magic")
@@ -139,6 +169,7 @@ extern const char *const multi_nature_words[];  /* by enum multi_nature */
 extern const char *const multi_keyword_words[]; /* by enum multi_keyword */
 extern const char *const multi_element_words[]; /* by enum multi_element */
 extern const char *const multi_type_words[];    /* by enum multi_type */
+extern const char *const multi_part_words[];    /* by enum multi_part */
 
 struct multi_kind {
     uint64_t labels, teams;       /* classes: M-card-9, M-ability-keen-3, M-ability-team-1 */
@@ -161,6 +192,16 @@ struct multi_kind {
     /* M-energy-paradigm-1 to M-energy-paradigm-3: the color of the card, and the one that pays only beside it
      */
     uint8_t primary, secondary; /* enum multi_energy, or MULTI_NO_ENERGY */
+    /* of an item */
+    uint8_t item;         /* how it acts: enum multi_item_kind */
+    uint8_t label;        /* as what it is named: the same */
+    uint8_t item_natures; /* bits of enum multi_item_nature */
+    uint16_t needs;       /* filter: who can use it (M-item-8); of an independent artifact: whom it serves */
+    uint16_t mod; /* what it changes, its keywords among that: an entry of the database, or ENGINE_NO_INDEX */
+    /* of a character */
+    int16_t equipment[2];     /* what of combat and defense an item gives: M-item-9 */
+    uint64_t cybernetic;      /* keywords that it has by its cybernetics */
+    uint16_t cybernetic_ways; /* and powers */
 };
 
 /* M-kill-6: neither Villain nor Anti-Hero. */
@@ -186,6 +227,12 @@ static inline struct multi_traits multi_traits_of(const struct multi_kind *kind)
 static inline bool multi_is_unique(const struct multi_kind *kind)
 {
     return kind->type == MULTI_CHARACTER && !((unsigned)kind->natures >> MULTI_NON_UNIQUE & 1U);
+}
+
+/* M-item-ind-1: it stands alone, and has a defense of its own. */
+static inline bool multi_is_independent(const struct multi_kind *kind)
+{
+    return kind->type == MULTI_ITEM && kind->item == MULTI_INDEPENDENT;
 }
 
 /* M-energy-paradigm-4: the second color of a card does not pay for it alone. */
@@ -288,7 +335,8 @@ struct multi_filter {
     uint16_t cost;               /* 1 + what it costs at most, or at least */
     struct engine_plain_filter base;
     uint8_t natures, types;
-    bool dear; /* cost at least */
+    bool dear;     /* cost at least */
+    uint8_t items; /* bits of enum multi_item_kind: labelled as one of these */
 };
 
 enum { MULTI_FILTER_HERO = 128 }; /* among `types`: neither Villain nor Anti-Hero */
@@ -365,7 +413,13 @@ enum { MULTI_NEW_NATURE = 128 };
     /* the action that this answers does not happen */                                            \
     OP(NEGATE, "", 0, 0)                                                                          \
     /* as many markers as text b says: at the start of each upkeep of the player one goes */      \
-    OP(COUNT_DOWN, "b", 0, 0)
+    OP(COUNT_DOWN, "b", 0, 0)                                                                     \
+    /* items */                                                                                   \
+    OP(DESTROY, "", 0, ENGINE_HARMS)                                                              \
+    OP(BREAK, "", 0, ENGINE_HARMS)                                                                \
+    OP(REPAIR, "", 0, ENGINE_HELPS)                                                               \
+    /* the cybernetics of each chosen character */                                                \
+    OP(UNWIRE, "", 0, ENGINE_HARMS)
 #define MULTI_OPS(OP) ENGINE_OPS(OP) MULTI_OWN_OPS(OP)
 enum multi_giving { MULTI_RANDOM_ABILITY, MULTI_RANDOM_POWER, MULTI_ACTIVE_PSI };
 enum { MULTI_TABLE_MODS }; /* of the tables of the database that are the game's own */

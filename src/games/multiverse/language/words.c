@@ -12,6 +12,8 @@ static const struct phrase headers[] = {
      "character \"Ironwood\" red genetic human villain, cost 5, 4/6"},
     {"incident STRING , cost INT , ACTIVATION [, DURATION]", MEANS(.value = MULTI_INCIDENT),
      "incident \"Second Wind\", cost 2, ambiguous, this turn"},
+    {"item STRING TRAITS , cost INT [, defense INT]", MEANS(.value = MULTI_ITEM),
+     "item \"Boarding Axe\" red technological weapon, cost 2"},
 };
 
 #define ACTIVATION(name, word) {word, MEANS(.value = (name)), "incident \"A\", cost 2, " word},
@@ -26,6 +28,7 @@ static const struct phrase traits[] = {
     {"COLOR [TRAITS]", NOTHING, EXAMPLE("red genetic")},
     {"ORIGIN [TRAITS]", NOTHING, EXAMPLE("red genetic alien")},
     {"NATURE [TRAITS]", NOTHING, EXAMPLE("red genetic villain")},
+    {"ITEM_KIND [TRAITS]", NOTHING, "item \"A\" red genetic weapon, cost 2"},
     {"WORD [TRAITS]", NOTHING, EXAMPLE("red genetic mutant")},
 };
 
@@ -55,8 +58,14 @@ static const struct phrase origins[] = {
 static const struct phrase natures[] = {MULTI_NATURES(NATURE)};
 #undef NATURE
 
+#define ITEM_KIND(name, word) {word, MEANS(.value = (name)), "item \"A\" red genetic " word ", cost 2"},
+static const struct phrase item_kinds[] = {MULTI_ITEM_KINDS(ITEM_KIND)};
+#undef ITEM_KIND
+
 // --- Lines
 
+#define ITEM_NATURE(name, word) {word, MEANS(.value = MULTI_LINE_ITEM_NATURE, .traits = 1U << (name)), word},
+#define ITEM_NATURE_ROWS        MULTI_ITEM_NATURES(ITEM_NATURE)
 static const struct phrase lines[] = {
     {"team TEAMS", MEANS(.value = MULTI_LINE_TEAMS), "team watch"},
     {"latent psi INT", MEANS(.value = MULTI_LINE_LATENT), "latent psi 6"},
@@ -69,7 +78,20 @@ static const struct phrase lines[] = {
     {"arch-enemy STRING", MEANS(.value = MULTI_LINE_ARCH_ENEMY), "arch-enemy \"Slag\""},
     {"KEYWORDS", MEANS(.value = MULTI_LINE_KEYWORDS), "leader, insane"},
     {"EFFECTS", MEANS(.value = MULTI_LINE_EFFECTS), "target character gets +2/+1"},
+    {"BOOST", MEANS(.value = MULTI_LINE_NUMBERS), "+2/+0"},
+    {"boosted to VALUE / VALUE", MEANS(.value = MULTI_LINE_BOOSTED), "boosted to 5/5"},
+    {"only for [CARD_WORDS] characters [CARD_DETAIL]", MEANS(.value = MULTI_LINE_NEEDS), "only for characters with cyborg"},
+    {"all your [CARD_WORDS] characters [CARD_DETAIL] get BOOST", MEANS(.value = MULTI_LINE_YOURS_GET),
+     "all your hero characters get +0/+1"},
+    {"all your [CARD_WORDS] characters [CARD_DETAIL] gain KEYWORDS", MEANS(.value = MULTI_LINE_YOURS_GAIN),
+     "all your robot characters gain reach"},
+    {"counts as ITEM_KIND", MEANS(.value = MULTI_LINE_LABEL), "counts as device"},
+    ITEM_NATURE_ROWS
+    {"equipment BOOST", MEANS(.value = MULTI_LINE_EQUIPMENT), "equipment +2/+0"},
+    {"cybernetic KEYWORDS", MEANS(.value = MULTI_LINE_CYBERNETIC), "cybernetic reach, super speed"},
+    {"cybernetic POWER INT", MEANS(.value = MULTI_LINE_CYBERNETIC_POWER), "cybernetic projectile 6"},
 };
+#undef ITEM_NATURE_ROWS
 
 // Powers: M-power-1.
 static const struct phrase powers[] = {
@@ -130,5 +152,6 @@ const struct phrase_table multi_phrases[] = {
     PHRASES(MULTI_W_ATTACK, attacks),
     PHRASES(MULTI_W_ACTIVATION, activations),
     PHRASES(MULTI_W_DURATION, durations),
+    PHRASES(MULTI_W_ITEM_KIND, item_kinds),
     {0},
 };

@@ -39,6 +39,12 @@ static const struct phrase effects[] = {
     {"put WHAT into the graveyard", DO(MULTI_OP_BURY, 0), "put target injured character into the graveyard"},
     {"choose WHAT", NOTHING, "choose target character; heal it"},
 
+    // items
+    {"destroy ITEMS", DO(MULTI_OP_DESTROY, 0), "destroy target device"},
+    {"disable ITEMS", DO(MULTI_OP_BREAK, 0), "disable each weapon"},
+    {"repair ITEMS", DO(MULTI_OP_REPAIR, 0), "repair target item"},
+    {"disable the cybernetics of WHAT", DO(MULTI_OP_UNWIRE, 0), "disable the cybernetics of each character"},
+
     // cards
     {"return a|an [CARD_WORDS] card [CARD_DETAIL] from your graveyard to hand", DO2(MULTI_OP_PICK_GRAVE, 0, MULTI_OP_GRAVE_TO_HAND, 0),
      "return a card from your graveyard to hand"},
@@ -151,6 +157,19 @@ static const struct phrase whats[] = {
     {"them", MEANS(.needs = ENGINE_KNOWS_CHOSEN), "tap each villain character; wound them"},
 };
 
+// M-item-7: by the word on the card.
+static const struct phrase items[] = {
+    {"target [CARD_WORDS] ITEM_WORD", DO(ENGINE_OP_TARGET, 1), "destroy target device"},
+    {"each [CARD_WORDS] ITEM_WORD", DO(ENGINE_OP_ALL, 0), "disable each weapon"},
+};
+
+#define ITEM_WORD(name, word) {word, MEANS(.value = MULTI_BY_ITEM, .flags = 1U << (name), .traits = 1U << MULTI_ITEM), "destroy target " word},
+static const struct phrase item_words[] = {
+    MULTI_ITEM_KINDS(ITEM_WORD)
+    {"item", MEANS(.traits = 1U << MULTI_ITEM), "repair target item"},
+};
+#undef ITEM_WORD
+
 // --- Which characters and cards
 
 static const struct phrase quoted[] = {{"EFFECTS", NOTHING, "draw 1"}};
@@ -168,10 +187,12 @@ static const struct phrase card_words[] = {
     {"ORIGIN", MEANS(.value = MULTI_BY_ENERGY), "each alien character gets +1/+1"},
     {"character", MEANS(.traits = 1U << MULTI_CHARACTER), "return a character card from your discard pile to hand"},
     {"foothold", MEANS(.traits = 1U << MULTI_FOOTHOLD), "return a foothold card from your discard pile to hand"},
+    {"item", MEANS(.traits = 1U << MULTI_ITEM), "return an item card from your discard pile to hand"},
     {"incident", MEANS(.traits = 1U << MULTI_INCIDENT), "return an incident card from your discard pile to hand"},
     {"own", MEANS(.value = MULTI_BY_WHOSE, .whose = ENGINE_YOURS), "untap target own character"},
     {"opposing", MEANS(.value = MULTI_BY_WHOSE, .whose = ENGINE_OPPONENTS), "tap target opposing character"},
     MULTI_MANNERS(MANNER)
+    {"KEYWORD", MEANS(.value = MULTI_BY_ABILITY), "each cyborg character gets +1/+1"},
     {"NONCLASS", MEANS(.value = MULTI_BY_NONCLASS), "each nonmutant character gets +1/+1"},
     {"CLASS", MEANS(.value = MULTI_BY_CLASS), "return a mutant card from your discard pile to hand"},
 };
@@ -208,6 +229,8 @@ const struct phrase_table multi_phrases_effects[] = {
     PHRASES(MULTI_W_GIVEN, given),
     PHRASES(MULTI_W_LIMIT, limits),
     PHRASES(MULTI_W_WHAT, whats),
+    PHRASES(MULTI_W_ITEM_WORD, item_words),
+    PHRASES(MULTI_W_ITEMS, items),
     PHRASES(ENGINE_W_QUOTED, quoted),
     PHRASES(ENGINE_W_CARD_WORDS, card_word_lists),
     PHRASES(ENGINE_W_CARD_WORD, card_words),

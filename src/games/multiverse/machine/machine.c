@@ -13,6 +13,8 @@ static bool pay(struct engine_game *g, struct engine_frame *f)
 {
     if (f->stage == MULTI_STAGE_RESPOND)
         return multi_respond(g, f);
+    if (f->stage == MULTI_STAGE_HOST)
+        return multi_ask_host(g, f);
     if (f->stage != MULTI_STAGE_PAY)
         return multi_act(g, f);
     if (!multi_pay_energy(g, f))
@@ -57,7 +59,7 @@ const struct engine_rules multi_engine_rules = {
     .first_step = MULTI_STEP_UNTAP,
     .left_step = MULTI_STEP_TURN_OVER,
     .deals = true,
-    .last_stage = MULTI_STAGE_RESPOND,
+    .last_stage = MULTI_STAGE_HOST,
     .verbs = verbs,
     .steps = steps,
     .ops = ops,

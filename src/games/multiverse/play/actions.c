@@ -341,6 +341,10 @@ static const struct action actions[MULTI_ACTIONS] = {
     [MULTI_DO_MIMIC] = {can_mimic, 1, take_over, FREE, ask_copy}, // M-ability-mimic-3
     [MULTI_DO_CONJURE] = {can_conjure, 1, take_over, FREE, ask_copy},
     [MULTI_DO_TEXT] = {can_use_text, 1, begin_text, BY_TAP},
+    [MULTI_DO_DEVICE] = {multi_devices, 1, multi_use_device, BY_TAP},
+    [MULTI_DO_RECOVER] = {multi_recoverable, 1, multi_recover, BY_TAP},
+    [MULTI_DO_REPAIR] = {multi_repairable, 1, multi_repair, BY_TAP},
+    [MULTI_DO_BREAK] = {multi_breakable, 1, multi_break, BY_TAP},
 };
 
 // --- Using them
@@ -349,7 +353,7 @@ static const struct action actions[MULTI_ACTIONS] = {
 static place_set targets_of(const struct engine_game *g, unsigned place, unsigned action)
 {
     place_set targets = actions[action].targets(g, place);
-    return targets ? targets & multi_affectable(g, place) : 0;
+    return targets ? targets & (multi_affectable(g, place) | multi_items_of(g, place)) : 0;
 }
 
 // What only some keyword allows: 1 + that, 0 none.
@@ -369,6 +373,7 @@ static const uint8_t keyword_for[MULTI_ACTIONS] = {
     [MULTI_DO_RESURRECT] = 1 + MULTI_RESURRECT,
     [MULTI_DO_MIMIC] = 1 + MULTI_MIMIC,
     [MULTI_DO_CONJURE] = 1 + MULTI_MAGIC,
+    [MULTI_DO_BREAK] = 1 + MULTI_TECHNOPATHY,
 };
 
 // What somebody in the match might do in such a step, as bits.

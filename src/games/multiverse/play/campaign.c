@@ -124,7 +124,8 @@ static place_set may_go(const struct engine_game *g, unsigned seat, int surplus)
     const struct multi_state *s = multi_state(g);
     place_set places = 0;
     int behind = 0;
-    for (place_set left = multi_player(g, seat)->own & s->holding & ~places_below(s->named); left;) {
+    for (place_set left = multi_player(g, seat)->own & s->holding & ~s->items & ~places_below(s->named);
+         left;) {
         unsigned place = places_highest(left);
         int points = multi_points_in_holding(g, place);
         places_clear(&left, place);
@@ -146,7 +147,7 @@ static unsigned without_cards(const struct engine_game *g)
     unsigned without = g->s->alive;
     for (unsigned left = g->s->alive; left; left &= left - 1) {
         unsigned seat = (unsigned)__builtin_ctz(left);
-        if (engine_deck_count(engine_player(g, seat)) || multi_player(g, seat)->own)
+        if (engine_deck_count(engine_player(g, seat)) || multi_player(g, seat)->own & ~multi_state(g)->items)
             without &= ~multi_allies(g, seat);
     }
     return without;

@@ -101,10 +101,15 @@ void multi_take(struct engine_game *g, unsigned what, struct engine_option o)
     case MULTI_ASK_WAY: multi_state(g)->way = (uint8_t)(o.value + 1); return;
     case MULTI_ASK_COUNTER:
         if (is_done(o))
-            multi_state(g)->countering = 0;
+            multi_end_naming(multi_state(g));
         else
-            multi_counter(g, (enum multi_way)o.value);
+            multi_state(g)->way = (uint8_t)(o.value + 1);
         return;
+    case MULTI_ASK_WEAPON:
+        multi_state(g)->armed = true;
+        multi_state(g)->weapon = is_done(o) ? 0 : (uint8_t)(o.value + 1);
+        return;
+    case MULTI_ASK_ITEM: multi_take_item(g, o); return;
     case MULTI_ASK_AT: multi_declare_attack(g, (unsigned)o.value); return;
     case MULTI_ASK_FOR: multi_declare_block(g, (unsigned)o.value); return;
     case MULTI_ASK_COPY: engine_top(g)->x = (int16_t)(1 + o.value); return;

@@ -8,10 +8,12 @@
 // --- Attackers
 
 // M-combat-12, M-kill-8: characters in play of other sides, disabled ones among them, that may be attacked
-// so; but for who attacks under another player's control itself.
+// so, and artifacts that stand alone (M-item-ind-1); but for who attacks under another player's control
+// itself.
 static place_set targets_of(const struct engine_game *g, unsigned attacker, unsigned ways)
 {
-    place_set targets = multi_in_play(g) & ~multi_places_of(g, multi_allies(g, g->s->active));
+    place_set all = multi_in_play(g) | multi_standing(g);
+    place_set targets = all & ~multi_places_of(g, multi_allies(g, g->s->active));
     targets &= multi_affectable(g, attacker) & ~places_only(attacker);
     return multi_targets_in(g, attacker, targets, ways);
 }
@@ -40,14 +42,33 @@ static place_set attackers_of(const struct engine_game *g, unsigned seat)
     return attackers;
 }
 
-// How the named one attacks, then whom; true if nothing is left to say.
+void multi_end_naming(struct multi_state *s)
+{
+    s->named = s->way = s->weapon = s->countering = 0;
+    s->armed = false;
+}
+
+// Those of them whom it reaches in the way and with the weapon that are named.
+static place_set within_reach(const struct engine_game *g, unsigned attacker, place_set targets)
+{
+    const struct multi_state *s = multi_state(g);
+    unsigned strike = multi_strike_of(s->way - 1U, s->weapon);
+    for (place_set left = targets; left;) {
+        unsigned target = places_pop(&left);
+        if (!multi_can_strike(g, attacker, target, strike))
+            places_clear(&targets, target);
+    }
+    return targets;
+}
+
+// How the named one attacks, with what, then whom; true if nothing is left to say.
 static bool ask_rest(struct engine_game *g, unsigned attacker)
 {
     struct multi_state *s = multi_state(g);
     unsigned ways = s->way ? 1U << (s->way - 1U) : ways_of(g, attacker);
     place_set targets = targets_of(g, attacker, ways);
     if (!targets) { // whoever it was has left
-        s->named = s->way = 0;
+        multi_end_naming(s);
         return true;
     }
     if (ways & (ways - 1)) {
@@ -55,7 +76,8 @@ static bool ask_rest(struct engine_game *g, unsigned attacker)
         return false;
     }
     s->way = (uint8_t)(__builtin_ctz(ways) + 1);
-    engine_ask(g, MULTI_ASK_AT, g->s->active)->places = targets;
+    if (!multi_ask_weapon(g, g->s->active, attacker, targets))
+        engine_ask(g, MULTI_ASK_AT, g->s->active)->places = within_reach(g, attacker, targets);
     return false;
 }
 
@@ -123,15 +145,16 @@ void multi_declare_attack(struct engine_game *g, unsigned target)
     struct multi_attack attack = {.attacker = (uint8_t)attacker,
                                   .target = (uint8_t)target,
                                   .seat = g->s->active,
-                                  .way = (uint8_t)(s->way - 1U)};
+                                  .way = (uint8_t)(s->way - 1U),
+                                  .weapon = s->weapon};
     multi_note_attack(g, attacker, (enum multi_way)attack.way, target);
     multi_fire(g, attacker, MULTI_ON_ATTACK, attacker);
     s->attacks[s->attack_count++] = attack;
-    if (multi_has(g, attacker, MULTI_DOUBLE_STRIKE)) {
+    if (multi_strikes(g, attacker, multi_strike(&attack), MULTI_DOUBLE_STRIKE)) {
         attack.again = true;
         s->attacks[s->attack_count++] = attack;
     }
-    s->named = s->way = 0;
+    multi_end_naming(s);
     s->twice |= s->attacking & places_only(attacker);
     places_set(&s->tapped, attacker);
     places_set(&s->attacking, attacker);
@@ -147,20 +170,21 @@ static bool may_take_an_attack(const struct engine_game *g, unsigned blocker, un
     for (unsigned i = 0; i < s->attack_count; i++) {
         const struct multi_attack *attack = &s->attacks[i];
         if (attack->target == target && attack->attacker != ENGINE_NO_PLACE &&
-            multi_may_block(g, blocker, attack->attacker))
+            multi_may_block(g, blocker, attack))
             return true;
     }
     return false;
 }
 
-bool multi_may_block(const struct engine_game *g, unsigned blocker, unsigned attacker)
+bool multi_may_block(const struct engine_game *g, unsigned blocker, const struct multi_attack *attack)
 {
-    return !places_test(multi_limited(g, MULTI_NOT_BLOCKED), attacker) &&
-           (!multi_has(g, attacker, MULTI_FEAR) || multi_has(g, blocker, MULTI_INSANE));
+    return !places_test(multi_limited(g, MULTI_NOT_BLOCKED), attack->attacker) &&
+           (!multi_strikes(g, attack->attacker, multi_strike(attack), MULTI_FEAR) ||
+            multi_has(g, blocker, MULTI_INSANE));
 }
 
 // M-block-1, M-block-5, M-block-16, M-block-18, M-format-ffa-4: attacked team mates of the own side that
-// nobody blocks for.
+// nobody blocks for; M-item-ind-4: and own artifacts.
 place_set multi_protectable(const struct engine_game *g, unsigned blocker)
 {
     const struct multi_state *s = multi_state(g);
@@ -169,7 +193,8 @@ place_set multi_protectable(const struct engine_game *g, unsigned blocker)
     place_set found = 0;
     for (place_set left = s->attacked & ~s->guarded & ~s->unseen & own; left;) { // M-ability-invisible-4
         unsigned place = places_pop(&left);
-        bool mate = place != blocker && multi_shares_team(g, blocker, place);
+        bool mate = places_test(s->items, place) ? s->controller[place] == s->controller[blocker]
+                                                 : place != blocker && multi_shares_team(g, blocker, place);
         found |= places_if(mate && may_take_an_attack(g, blocker, place), place);
     }
     return found;
@@ -246,7 +271,8 @@ static void forget_attacks(struct multi_state *s)
 {
     memset(s->attacks, 0, sizeof s->attacks);
     memset(s->blocker, 0, sizeof s->blocker);
-    s->attack_count = s->settled = s->named = s->way = s->countering = s->recipient = 0;
+    s->attack_count = s->settled = s->recipient = 0;
+    multi_end_naming(s);
     s->wound = (struct multi_wound){0};
     s->attacked = s->blocking = 0;
 }

@@ -53,6 +53,7 @@ static unsigned rightful(const struct engine_game *g, unsigned place)
     return seat;
 }
 
+// Items go with who bears them.
 static void change_sides(struct engine_game *g, place_set places)
 {
     struct multi_state *s = multi_state(g);
@@ -60,9 +61,12 @@ static void change_sides(struct engine_game *g, place_set places)
         return;
     while (places) {
         unsigned place = places_pop(&places), seat = rightful(g, place);
-        places_clear(&multi_player(g, s->controller[place])->own, place);
-        places_set(&multi_player(g, seat)->own, place);
-        s->controller[place] = (uint8_t)seat;
+        for (place_set left = places_only(place) | multi_items_of(g, place); left;) {
+            unsigned each = places_pop(&left);
+            places_clear(&multi_player(g, s->controller[each])->own, each);
+            places_set(&multi_player(g, seat)->own, each);
+            s->controller[each] = (uint8_t)seat;
+        }
     }
     multi_check_bonds(g);
 }
@@ -187,29 +191,60 @@ static unsigned duration_of(const struct engine_game *g, const struct engine_fra
 }
 
 // The next effect, zeroed but for what it has of the card; NULL: no room, and the game is over.
-struct multi_effect *multi_begin_effect(struct engine_game *g, const struct engine_frame *f,
-                                        const struct engine_insn *in)
+static struct multi_effect *next_effect(struct engine_game *g, engine_card card, unsigned mod, unsigned seat,
+                                        int times)
 {
     struct multi_state *s = multi_state(g);
     if (s->effect_count == MULTI_EFFECTS) {
         engine_end_game(g, EPIC_END_CAPACITY, 0);
         return NULL;
     }
-    const struct multi_mod *mod = &multi_match(g)->mods[in->b];
     struct multi_effect *effect = &s->effects[s->effect_count++];
-    int times = mod->per ? engine_number_of(g, f, mod->per, f->player) : 1;
     *effect = (struct multi_effect){
-        .card = f->card, .mod = in->b, .player = f->player, .source = ENGINE_NO_PLACE, .about = f->seats};
+        .card = card, .mod = (uint16_t)mod, .player = (uint8_t)seat, .source = ENGINE_NO_PLACE};
+    for (unsigned stat = 0; stat < MULTI_STATS; stat++)
+        effect->amount[stat] = (int16_t)(times * amount_of(g, &multi_match(g)->mods[mod].stat[stat]));
+    return effect;
+}
+
+// M-item-3: as long as the item works, which is looked at whenever it counts.
+void multi_begin_gift(struct engine_game *g, unsigned item)
+{
+    const struct multi_state *s = multi_state(g);
+    uint16_t mod = multi_kind_at(g, item)->mod;
+    struct multi_effect *effect =
+        mod == ENGINE_NO_INDEX ? NULL : next_effect(g, s->card[item], mod, s->controller[item], 1);
+    if (!effect)
+        return;
+    effect->duration = MULTI_PERMANENT;
+    effect->item = (uint8_t)(item + 1U);
+}
+
+void multi_end_gift(struct engine_game *g, unsigned item)
+{
+    const struct multi_state *s = multi_state(g);
+    for (unsigned i = s->effect_count; i-- > 0;)
+        if (s->effects[i].item == item + 1U)
+            remove_effect(g, i);
+}
+
+struct multi_effect *multi_begin_effect(struct engine_game *g, const struct engine_frame *f,
+                                        const struct engine_insn *in)
+{
+    const struct multi_mod *mod = &multi_match(g)->mods[in->b];
+    int times = mod->per ? engine_number_of(g, f, mod->per, f->player) : 1;
+    struct multi_effect *effect = next_effect(g, f->card, in->b, f->player, times);
+    if (!effect)
+        return NULL;
+    effect->about = f->seats;
     effect->duration = (uint8_t)duration_of(g, f, in->a);
     effect->fresh = g->s->step == MULTI_STEP_UPKEEP;
     effect->attached = (in->a & MULTI_FORCE_ATTACHED) != 0;
-    for (unsigned stat = 0; stat < MULTI_STATS; stat++)
-        effect->amount[stat] = (int16_t)(times * amount_of(g, &mod->stat[stat]));
     return effect;
 }
 
 // M-incident-dur-7: what disables what a permanent incident grants discards that incident.
-static void discard_what_grants(struct engine_game *g, const struct multi_mod *mod, place_set places)
+void multi_discard_what_grants(struct engine_game *g, const struct multi_mod *mod, place_set places)
 {
     const struct multi_state *s = multi_state(g);
     for (unsigned i = s->effect_count; i-- > 0;) {
@@ -230,7 +265,7 @@ enum engine_progress multi_op_CHANGE(struct engine_game *g, struct engine_frame 
         return ENGINE_DONE;
     const struct multi_mod *mod = &multi_match(g)->mods[in->b];
     if (mod->lost | mod->lost_labels)
-        discard_what_grants(g, mod, f->chosen);
+        multi_discard_what_grants(g, mod, f->chosen);
     struct multi_effect *effect = multi_begin_effect(g, f, in);
     if (effect)
         effect->targets = f->chosen;

@@ -84,6 +84,8 @@ void multi_leave(struct engine_game *g, unsigned seat)
     struct multi_player *player = multi_player(g, seat);
     multi_lose_effects_of(g, seat);
     player->shown = bits128_none();
+    for (place_set left = multi_owned_by(g, seat) & multi_state(g)->items; left;) // none is discarded
+        multi_forget_place(g, places_pop(&left));
     for (place_set left = player->own | multi_owned_by(g, seat); left;)
         multi_forget_place(g, places_pop(&left));
     memset(player->established, 0, sizeof player->established);

@@ -70,15 +70,15 @@ static place_set in_manner(const struct engine_game *g, const struct engine_fram
 place_set multi_matching(const struct engine_game *g, const struct engine_frame *f, unsigned filter)
 {
     const struct multi_filter *wanted = filter_of(g, filter);
-    place_set places = multi_in_play(g) & of_whose(g, f, wanted->base.whose);
+    place_set all = wanted->types >> MULTI_ITEM & 1U ? multi_item_targets(g) : multi_in_play(g);
+    place_set places = all & of_whose(g, f, wanted->base.whose);
     for (unsigned left = wanted->manners; left; left &= left - 1)
         places &= in_manner(g, f, (unsigned)__builtin_ctz(left));
     if (wanted->attacks)
         places &= attackers_with(g, wanted->attacks);
     for (place_set left = places; left;) {
         unsigned place = places_pop(&left);
-        const struct multi_traits traits = multi_traits_at(g, place);
-        if (!multi_fits_filter(wanted, &traits))
+        if (!multi_fits_at(g, filter, place, false))
             places_clear(&places, place);
     }
     return places;

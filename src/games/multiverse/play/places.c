@@ -45,6 +45,7 @@ static void leave_combat(struct multi_state *s, unsigned place)
 {
     for (unsigned i = 0; i <= MULTI_ATTACKS; i++) {
         struct multi_attack *attack = &s->attacks[i];
+        attack->weapon = attack->weapon == place + 1U ? 0 : attack->weapon;
         attack->attacker = attack->attacker == place ? ENGINE_NO_PLACE : attack->attacker;
         attack->target = attack->target == place ? ENGINE_NO_PLACE : attack->target;
     }
@@ -56,22 +57,25 @@ static void leave_combat(struct multi_state *s, unsigned place)
     s->victims[place] = 0;
     if (s->countering &&
         (s->recipient == place || s->attacks[s->countering - 1U].attacker == ENGINE_NO_PLACE))
-        s->countering = 0;
+        multi_end_naming(s);
     if (s->named == place + 1U)
-        s->named = s->way = 0;
+        multi_end_naming(s);
     if (s->wound.open && s->wound.recipient == place)
         s->wound = (struct multi_wound){0};
 }
 
-// M-holding-23: nothing that was true of it in play is true any more, but for being tapped.
+// M-holding-23: nothing that was true of it in play is true any more, but for being tapped, and what of it
+// counts as an item.
 static void leave_play(struct engine_game *g, unsigned place)
 {
     struct multi_state *s = multi_state(g);
-    place_set tapped = s->tapped;
+    place_set tapped = s->tapped, disarmed = s->disarmed, stripped = s->stripped;
 #define CLEAR(name) places_clear(&s->name, place);
     MULTI_SETS(CLEAR)
 #undef CLEAR
     s->tapped = tapped;
+    s->disarmed = disarmed;
+    s->stripped = stripped;
     s->poison[place] = 0;
     multi_lose_bonds(g, place);
     multi_lose_gains(g, place);
@@ -101,10 +105,15 @@ static void leave_programs(struct engine_state *s, unsigned place)
 void multi_forget_place(struct engine_game *g, unsigned place)
 {
     struct multi_state *s = multi_state(g);
+    multi_discard_items(g, place);
+    multi_end_gift(g, place);
     leave_play(g, place);
     multi_lose_target(g, place);
     leave_programs(g->s, place);
-    places_clear(&s->tapped, place);
+    place_set *const kept[] = {&s->tapped, &s->disarmed, &s->stripped, &s->items, &s->broken, &s->lost};
+    for (size_t i = 0; i < sizeof kept / sizeof *kept; i++)
+        places_clear(kept[i], place);
+    s->host[place] = 0;
     places_clear(&s->present, place);
     places_clear(&multi_player(g, s->controller[place])->own, place);
     s->card[place] = 0;
@@ -130,7 +139,8 @@ void multi_to_hand(struct engine_game *g, unsigned place)
         engine_to_hand(g, card, true);
 }
 
-// M-holding-11: wounds go; M-holding-21: it stays tapped; M-ability-teleport-9: what is attached goes along.
+// M-holding-11: wounds go; M-holding-21: it stays tapped; M-holding-12, M-ability-teleport-9: with its items,
+// as they are.
 void multi_to_holding(struct engine_game *g, unsigned place)
 {
     if (multi_is_copy(g, place)) {
@@ -139,7 +149,7 @@ void multi_to_holding(struct engine_game *g, unsigned place)
     }
     multi_give_back(g, place);
     leave_play(g, place);
-    places_set(&multi_state(g)->holding, place);
+    multi_state(g)->holding |= places_only(place) | multi_items_of(g, place);
     multi_note_change(g);
 }
 
@@ -147,7 +157,7 @@ void multi_to_holding(struct engine_game *g, unsigned place)
 void multi_from_holding(struct engine_game *g, unsigned place)
 {
     struct multi_state *s = multi_state(g);
-    places_clear(&s->holding, place);
+    s->holding &= ~(places_only(place) | multi_items_of(g, place));
     s->hidden |= places_if(multi_has(g, place, MULTI_STEALTH), place);
     multi_begin_texts(g, place);
     multi_note_change(g);
@@ -163,7 +173,8 @@ int multi_points_in_holding(const struct engine_game *g, unsigned place)
 int multi_points_held(const struct engine_game *g, unsigned seat)
 {
     int points = 0;
-    for (place_set left = multi_player(g, seat)->own & multi_state(g)->holding; left;)
+    const struct multi_state *s = multi_state(g);
+    for (place_set left = multi_player(g, seat)->own & s->holding & ~s->items; left;)
         points += multi_points_in_holding(g, places_pop(&left));
     return points;
 }

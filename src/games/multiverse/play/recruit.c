@@ -1,4 +1,5 @@
-// The recruit step: playing characters, evacuating them to the holding area, recruiting them from there.
+// The recruit step: playing characters and items, evacuating them to the holding area, recruiting them from
+// there.
 #include "engine/machine/choice.h"
 #include "engine/machine/machine.h"
 #include "engine/machine/ops.h"
@@ -10,14 +11,19 @@
 bool multi_can_play(const struct engine_game *g, unsigned seat, engine_card card, bool free)
 {
     const struct multi_kind *kind = multi_kind_of(g, card);
-    return kind->type == MULTI_CHARACTER && ~multi_state(g)->present && !multi_is_unique_elsewhere(g, card) &&
+    bool enters = kind->type == MULTI_CHARACTER
+                      ? !multi_is_unique_elsewhere(g, card)
+                      : kind->type == MULTI_ITEM && (multi_is_independent(kind) || multi_hosts(g, seat));
+    return enters && ~multi_state(g)->present &&
            (free || multi_can_pay(g, seat, kind, multi_cost_of(g, seat, kind)));
 }
 
-// M-turn-recruit-2: as many as can be paid.
+// M-turn-recruit-2: as many as can be paid.  M-energy-11: items are paid as characters are.
 struct bits128 multi_recruitable(const struct engine_game *g, unsigned seat)
 {
-    struct bits128 hand = bits128_and(engine_player(g, seat)->hand, multi_list(g, seat)->characters);
+    const struct multi_list *list = multi_list(g, seat);
+    struct bits128 hand =
+        bits128_and(engine_player(g, seat)->hand, bits128_or(list->characters, list->items));
     struct bits128 cards = engine_one_of_each(engine_list(g->m, seat), hand);
     for (struct bits128 left = cards; !bits128_empty(left);) {
         unsigned slot = bits128_pop(&left);
@@ -30,7 +36,7 @@ struct bits128 multi_recruitable(const struct engine_game *g, unsigned seat)
 // M-holding-1, M-holding-2, M-holding-4: half of the printed cost, rounded up for each.
 unsigned multi_evacuation_cost(const struct engine_game *g, unsigned place)
 {
-    return ((unsigned)multi_points_of(g, place) + 1U) / 2U;
+    return ((unsigned)multi_price_of(g, place) + 1U) / 2U;
 }
 
 // M-holding-3, M-holding-8, M-holding-9, M-holding-16: to the holding area, or back.  To go there after
@@ -51,7 +57,7 @@ static bool may_move(const struct engine_game *g, unsigned seat, unsigned place)
 place_set multi_movable(const struct engine_game *g, unsigned seat)
 {
     place_set movable = 0;
-    for (place_set left = multi_player(g, seat)->own; left;) {
+    for (place_set left = multi_player(g, seat)->own & ~multi_state(g)->items; left;) {
         unsigned place = places_pop(&left);
         movable |= places_if(may_move(g, seat, place), place);
     }
@@ -138,6 +144,8 @@ void multi_finish_card(struct engine_game *g, engine_card card, unsigned flags)
         finish_move(g, card);
     else if (multi_kind_of(g, card)->type == MULTI_INCIDENT)
         multi_finish_incident(g, card);
+    else if (multi_kind_of(g, card)->type == MULTI_ITEM)
+        multi_finish_item(g, card);
     else
         (void)multi_come_into_play(g, card, engine_card_owner(card));
 }

@@ -128,7 +128,8 @@ bool multi_respond(struct engine_game *g, struct engine_frame *f)
     if (ask_for_response(g, f))
         return false;
     f->seats_left = 0;
-    f->stage = ENGINE_STAGE_RUN;
+    bool item = f->flags & ENGINE_FR_CARD && multi_kind_of(g, f->card)->type == MULTI_ITEM;
+    f->stage = item ? (uint8_t)MULTI_STAGE_HOST : (uint8_t)ENGINE_STAGE_RUN;
     if (f->item)
         multi_finish_action(g, f);
     return true;

@@ -87,6 +87,40 @@ void multi_heal(struct engine_game *g, unsigned place)
     multi_note_change(g);
 }
 
+// --- Items in place of wounds
+
+// M-item-dmg-1, M-item-dmg-2, M-item-dmg-4: whoever attacks says so, for each wound.
+static bool ask_for_item(struct engine_game *g)
+{
+    struct multi_state *s = multi_state(g);
+    const struct multi_attack *attack = &s->attacks[s->wound.attack];
+    place_set items = s->wound.told ? 0 : multi_takeable(g, s->wound.recipient);
+    unsigned parts = s->wound.told || attack->attacker == ENGINE_NO_PLACE
+                         ? 0
+                         : multi_takeable_parts(g, s->wound.recipient, attack->attacker);
+    s->wound.told = true;
+    if ((!items && !parts) || !engine_alive(g, attack->seat))
+        return false;
+    struct engine_choice *ask = engine_ask(g, MULTI_ASK_ITEM, attack->seat);
+    ask->places = items;
+    ask->indices = parts;
+    return ask->done = true;
+}
+
+// It takes the wound, which then nobody has to be saved from.
+void multi_take_item(struct engine_game *g, struct engine_option o)
+{
+    struct multi_state *s = multi_state(g);
+    unsigned recipient = s->wound.recipient;
+    if (o.kind == ENGINE_OPT_DONE)
+        return;
+    s->wound = (struct multi_wound){0};
+    if (o.kind == ENGINE_OPT_PLACE)
+        multi_hit_item(g, (unsigned)o.value);
+    else
+        multi_hit_part(g, recipient, (enum multi_part)o.value);
+}
+
 // --- Heroic Acts
 
 // M-ability-heroic-1 to M-ability-heroic-6: active Heroes of the side, tapped or not, once a turn each, for
@@ -140,21 +174,28 @@ void multi_rescue(struct engine_game *g, unsigned hero)
 
 // --- Attacks one by one
 
-// A hit: a wound is to be dealt, unless it would kill and may not (M-kill-8).  M-ability-poison-1,
-// M-ability-poison-4: besides, a marker.
+// A hit: a wound is to be dealt, unless it would kill and may not (M-kill-8, M-kill-9: then an item may be
+// taken).  M-ability-poison-1, M-ability-poison-4: besides, a marker.
 static void hit(struct engine_game *g, unsigned number, unsigned recipient)
 {
     struct multi_state *s = multi_state(g);
     const struct multi_attack *attack = &s->attacks[number];
-    if (multi_is_close(attack->way) && multi_has(g, attack->attacker, MULTI_POISON) &&
+    if (places_test(s->items, recipient)) {
+        multi_hit_item(g, recipient);
+        return;
+    }
+    if (multi_is_close(attack->way) &&
+        multi_strikes(g, attack->attacker, multi_strike(attack), MULTI_POISON) &&
         s->poison[recipient] < UINT8_MAX)
         s->poison[recipient]++;
     multi_take_control(g, attack->attacker, recipient, (enum multi_way)attack->way);
     if (places_test(multi_limited(g, MULTI_NOT_WOUNDED), recipient))
         return;
-    if (!places_test(s->disabled, recipient) || multi_may_kill(g, attack->attacker, recipient))
-        s->wound =
-            (struct multi_wound){.open = true, .recipient = (uint8_t)recipient, .attack = (uint8_t)number};
+    s->wound = (struct multi_wound){.open = true,
+                                    .barred = places_test(s->disabled, recipient) &&
+                                              !multi_may_kill(g, attack->attacker, recipient),
+                                    .recipient = (uint8_t)recipient,
+                                    .attack = (uint8_t)number};
 }
 
 // M-combat-1 to M-combat-5, M-state-6: the attack is compared with the defense of whoever takes it.
@@ -162,21 +203,23 @@ static void hit(struct engine_game *g, unsigned number, unsigned recipient)
 static void compare_with(struct engine_game *g, unsigned number, unsigned recipient)
 {
     const struct multi_attack *attack = &multi_state(g)->attacks[number];
-    uint32_t bits = multi_attack_bits(g, attack->attacker, (enum multi_way)attack->way);
+    uint32_t bits = multi_attack_bits(g, attack->attacker, multi_strike(attack));
     if (!multi_is_affected(g, recipient, bits)) // M-ability-intangible-4
         return;
-    bool weak = (multi_kind_at(g, recipient)->vulnerable & bits) != 0;
-    int roll = weak ? 1 + (int)epic_chance_roll(g->chance, 3) : 0;
-    if (multi_attack_value(g, attack->attacker, (enum multi_way)attack->way) >=
+    int roll = multi_is_vulnerable(g, recipient, bits) ? 1 + (int)epic_chance_roll(g->chance, 3) : 0;
+    if (multi_attack_value(g, attack->attacker, multi_strike(attack)) >=
         multi_defense_against(g, recipient, bits, roll))
         hit(g, number, recipient);
 }
 
-// Whoever has left, or has been disabled since (M-power-7), attacks no more.
+// Whoever has left, or has been disabled since (M-power-7), attacks no more, and nobody with a power that is
+// gone (M-power-firearm-3).
 static bool is_off(const struct engine_game *g, const struct multi_attack *attack)
 {
-    return attack->attacker == ENGINE_NO_PLACE || attack->target == ENGINE_NO_PLACE ||
-           !places_test(multi_active(g), attack->attacker);
+    if (attack->attacker == ENGINE_NO_PLACE || attack->target == ENGINE_NO_PLACE ||
+        !places_test(multi_active(g), attack->attacker))
+        return true;
+    return !multi_is_close(attack->way) && !multi_power_of(g, attack->attacker, multi_strike(attack));
 }
 
 // M-block-7 to M-block-14: the blocker takes it as long as it is in play, then the target itself;
@@ -189,7 +232,7 @@ static void settle_attack(struct engine_game *g, unsigned number)
     if (is_off(g, attack))
         return;
     unsigned blocker = s->blocker[target] ? s->blocker[target] - 1U : target;
-    if (blocker != target && !multi_may_block(g, blocker, attack->attacker))
+    if (blocker != target && !multi_may_block(g, blocker, attack))
         blocker = target;
     // M-back-1, M-back-7: it blocks elsewhere, and nobody has blocked for it.
     bool alone = !places_test(s->guarded, target) || (s->blocker[target] && blocker == target);
@@ -209,8 +252,7 @@ static void automatic(struct engine_game *g, unsigned number)
 {
     const struct multi_attack *attack = &multi_state(g)->attacks[number];
     if (attack->turned_back && !is_off(g, attack) &&
-        multi_is_affected(g, attack->target,
-                          multi_attack_bits(g, attack->attacker, (enum multi_way)attack->way)))
+        multi_is_affected(g, attack->target, multi_attack_bits(g, attack->attacker, multi_strike(attack))))
         hit(g, number, attack->target);
 }
 
@@ -227,24 +269,28 @@ static bool ask_for_counter(struct engine_game *g)
                 multi_has(g, recipient, MULTI_COUNTER_ATTACK);
     unsigned ways = able ? multi_ways_at(g, recipient, attacker) : 0;
     if (!ways) {
-        s->countering = 0;
+        multi_end_naming(s);
         return false;
     }
+    if (s->way)
+        return multi_ask_weapon(g, s->controller[recipient], recipient, places_only(attacker));
     struct engine_choice *ask = engine_ask(g, MULTI_ASK_COUNTER, s->controller[recipient]);
     ask->indices = ways;
     ask->done = true;
     return true;
 }
 
-void multi_counter(struct engine_game *g, enum multi_way way)
+static void counter(struct engine_game *g)
 {
     struct multi_state *s = multi_state(g);
     unsigned attacker = s->recipient, target = s->attacks[s->countering - 1U].attacker;
-    s->countering = 0;
+    enum multi_way way = (enum multi_way)(s->way - 1U);
     s->attacks[MULTI_ATTACKS] = (struct multi_attack){.attacker = (uint8_t)attacker,
                                                       .target = (uint8_t)target,
                                                       .seat = s->controller[attacker],
-                                                      .way = (uint8_t)way};
+                                                      .way = (uint8_t)way,
+                                                      .weapon = s->weapon};
+    multi_end_naming(s);
     multi_note_attack(g, attacker, way, target);
     compare_with(g, MULTI_ATTACKS, target);
 }
@@ -258,8 +304,8 @@ static void deal_open_wound(struct engine_game *g)
     struct multi_wound wound = s->wound;
     const struct multi_attack *attack = &s->attacks[wound.attack];
     unsigned attacker = attack->attacker;
-    bool drinks =
-        attacker != ENGINE_NO_PLACE && multi_is_close(attack->way) && multi_has(g, attacker, MULTI_VAMPIRISM);
+    bool drinks = attacker != ENGINE_NO_PLACE && multi_is_close(attack->way) &&
+                  multi_strikes(g, attacker, multi_strike(attack), MULTI_VAMPIRISM);
     s->wound = (struct multi_wound){0};
     deal_wound(g, wound.recipient, attack);
     if (drinks)
@@ -271,13 +317,21 @@ bool multi_results_step(struct engine_game *g)
 {
     struct multi_state *s = multi_state(g);
     if (s->wound.open) {
-        if (ask_for_rescue(g))
+        if (ask_for_item(g) || (!s->wound.barred && ask_for_rescue(g)))
             return false;
-        deal_open_wound(g);
+        if (s->wound.barred)
+            s->wound = (struct multi_wound){0};
+        else
+            deal_open_wound(g);
         return true;
     }
-    if (s->countering && ask_for_counter(g))
-        return false;
+    if (s->countering) {
+        if (ask_for_counter(g))
+            return false;
+        if (s->countering)
+            counter(g);
+        return true;
+    }
     unsigned number = s->settled;
     if (number == 2U * s->attack_count) {
         multi_end_attack(g);

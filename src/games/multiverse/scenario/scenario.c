@@ -8,7 +8,7 @@
 #include "engine/scenario/improvise.h"
 #include "engine/scenario/setup.h"
 #include "engine/scenario/step.h"
-#include "games/multiverse/multiverse.h"
+#include "games/multiverse/scenario/items.h"
 
 extern const struct epic_scenario_rules multi_scenario_rules;
 
@@ -86,6 +86,12 @@ static const struct engine_step_word steps[] = {
     {"block", OWN(BLOCKER), ENGINE_NAMES(PLACE), .joint = "for", .then = &block_for},
     {"end blocks", OWN(BLOCKER), ENGINE_NAMES(DONE), .form = ENGINE_STEP_ALONE,
      .skipping = ENGINE_SKIP_UNASKED},
+    {"wield", OWN(WEAPON), ENGINE_NAMES(PLACE), .form = ENGINE_STEP_NAMES},
+    {"bare hands", OWN(WEAPON), ENGINE_NAMES(DONE), .form = ENGINE_STEP_ALONE,
+     .skipping = ENGINE_SKIP_UNASKED},
+    {"damage its", OWN(ITEM), ENGINE_NAMES(NUMBER), .form = ENGINE_STEP_NAMES, .read = multi_read_part},
+    {"damage", OWN(ITEM), ENGINE_NAMES(PLACE), .form = ENGINE_STEP_NAMES},
+    {"wound", OWN(ITEM), ENGINE_NAMES(DONE), .form = ENGINE_STEP_ALONE, .skipping = ENGINE_SKIP_UNASKED},
     {"rescue", OWN(HEROIC), ENGINE_NAMES(PLACE), .form = ENGINE_STEP_NAMES},
     {"no rescue", OWN(HEROIC), ENGINE_NAMES(DONE), .form = ENGINE_STEP_ALONE,
      .skipping = ENGINE_SKIP_UNASKED},
@@ -137,7 +143,7 @@ static void mean(const struct engine_position *p, const struct engine_game *g, s
     if (meaning->asking == ENGINE_ASK_MODE)
         meaning->number = (int16_t)(option.value + 1);
     if ((meaning->asking == MULTI_ASK_WAY || meaning->asking == MULTI_ASK_COUNTER ||
-         meaning->asking == MULTI_ASK_COPY) &&
+         meaning->asking == MULTI_ASK_COPY || meaning->asking == MULTI_ASK_ITEM) &&
         option.kind == ENGINE_OPT_PENDING)
         meaning->kind = ENGINE_OPT_NUMBER;
 }
@@ -152,9 +158,11 @@ struct multi_item {
     bool tapped, injured, disabled;
     unsigned markers; // bits, by marker_words
     int16_t poison;
+    struct multi_item_setup item; // of an item
 };
 
-static const char *const marker_words[] = {"flying", "unseen", "phased", "shown", "spent"};
+static const char *const marker_words[] = {"flying", "unseen",   "phased",   "shown",
+                                           "spent",  "disarmed", "stripped", "unwired"};
 enum { MARKERS = sizeof marker_words / sizeof *marker_words };
 
 static bool read_property(struct words *w, struct multi_item *item, bool *more)
@@ -173,6 +181,10 @@ static bool read_property(struct words *w, struct multi_item *item, bool *more)
         }
     if (words_take(w, "poison"))
         return engine_read_small(w, &item->poison);
+    if (words_take(w, "on"))
+        return multi_read_bearer(w, &item->item);
+    if (words_take_phrase(w, "knocked away"))
+        return item->item.lost = true;
     if (words_take(w, "as"))
         return engine_read_label(w, &item->core);
     *more = false;
@@ -259,14 +271,20 @@ static bool enter(struct engine_setup *u, const struct engine_item *core)
         bits128_set(&player->graveyard, core->slot);
         return true;
     }
-    unsigned place = multi_enter(&g, card, core->seat);
+    bool is_item = multi_kind_of(&g, card)->type == MULTI_ITEM;
+    unsigned place;
+    if (!is_item)
+        place = multi_enter(&g, card, core->seat);
+    else if (!multi_enter_borne(u, &g, core, &item->item, item->disabled, &place))
+        return false;
     if (place == ENGINE_NO_PLACE)
         return diag_error(u->sc->out, u->sc->place, "the board has no room for so many characters");
     s->holding |= places_if(item->zone == IN_HOLDING, place);
     s->tapped |= places_if(item->tapped, place);
     s->injured |= places_if(item->injured, place);
-    s->disabled |= places_if(item->disabled, place);
-    place_set *const markers[MARKERS] = {&s->flying, &s->unseen, &s->phased, &s->shown, &s->spent};
+    s->disabled |= places_if(item->disabled && !is_item, place);
+    place_set *const markers[MARKERS] = {&s->flying, &s->unseen,   &s->phased,   &s->shown,
+                                         &s->spent,  &s->disarmed, &s->stripped, &s->unwired};
     for (unsigned i = 0; i < MARKERS; i++)
         *markers[i] |= places_if(item->markers >> i & 1U, place);
     s->hidden &= ~(s->shown | s->holding);
@@ -306,7 +324,7 @@ static void count_cards(const struct engine_claim *c, unsigned seat, struct bits
 
 static void count_board(const struct engine_claim *c, unsigned seat, uint16_t *kinds)
 {
-    count_places(c, multi_player(&c->g, seat)->own & multi_in_play(&c->g), kinds);
+    count_places(c, multi_player(&c->g, seat)->own & ~multi_state(&c->g)->holding, kinds);
 }
 
 static void count_holding(const struct engine_claim *c, unsigned seat, uint16_t *kinds)
@@ -400,6 +418,9 @@ static bool claim(const struct engine_claim *c, const struct engine_subject *x, 
     if (wanted && words_take(c->w, "lacks"))
         return claim_keyword(c, x, false);
     const struct multi_state *s = multi_state(&c->g);
+    bool holds;
+    if (multi_claim_item(c, x, wanted, &holds))
+        return holds;
     const struct {
         const char *word;
         place_set set;
@@ -412,6 +433,8 @@ static bool claim(const struct engine_claim *c, const struct engine_subject *x, 
         {"unseen", s->unseen},         {"phased", s->phased},
         {"spent", s->spent},           {"shown", s->shown},
         {"controlled", s->controlled}, {"locked", s->locked},
+        {"disarmed", s->disarmed},     {"stripped", s->stripped},
+        {"unwired", s->unwired},
     };
     for (size_t i = 0; i < sizeof sets / sizeof *sets; i++)
         if (words_take(c->w, sets[i].word))
@@ -463,14 +486,6 @@ static const char common_cards[] = "character \"Filler\" red genetic non-unique,
                                    "foothold \"Transformative Foothold\" transformative\n"
                                    "foothold \"Conditional Foothold\" conditional\n";
 
-static const char *said(struct engine_traits traits, unsigned from, unsigned to)
-{
-    for (unsigned i = from; i < to; i++)
-        if (engine_traits_have(traits, multi_energy_words[i]))
-            return "";
-    return from ? " genetic" : " red";
-}
-
 // Where "5/4" stands.
 static const char *find_size(const char *text)
 {
@@ -486,7 +501,10 @@ static const char *find_size(const char *text)
 // "Plain blue alien villain 5/4 cost 7 team watch / leader": 3 is what it costs if nothing is said.
 static bool improvise(const char *name, struct text *out)
 {
-    const char *size = strncasecmp(name, "plain ", 6) == 0 ? find_size(name + 6) : NULL;
+    bool plain = strncasecmp(name, "plain ", 6) == 0;
+    if (plain && multi_improvise_item(name, out))
+        return true;
+    const char *size = plain ? find_size(name + 6) : NULL;
     if (!size)
         return false;
     struct engine_traits traits = {name + 6, (size_t)(size - name - 6)};
@@ -500,8 +518,8 @@ static bool improvise(const char *name, struct text *out)
             cost = cost * 10 + (*rest - '0');
         rest += strspn(rest, " ");
     }
-    text_appendf(out, "character \"%s\"%s%s", name, said(traits, 0, MULTI_COLORS),
-                 said(traits, MULTI_COLORS, MULTI_ENERGY_COUNT));
+    text_appendf(out, "character \"%s\"%s%s", name, multi_unsaid(traits, 0, MULTI_COLORS),
+                 multi_unsaid(traits, MULTI_COLORS, MULTI_ENERGY_COUNT));
     engine_traits_append(traits, "unique", out);
     text_appendf(out, "%s, cost %d, ", engine_traits_have(traits, "unique") ? "" : " non-unique", cost);
     text_append_bytes(out, size, length);

@@ -3,6 +3,7 @@
 #include "base/json.h"
 #include "base/text.h"
 #include "engine/text/position.h"
+#include "games/multiverse/text/items.h"
 #include "games/multiverse/text/markers.h"
 
 #include <limits.h>
@@ -146,17 +147,23 @@ static void tell_board(const struct engine_game *g, struct text *out)
     const struct multi_state *s = multi_state(g);
     for (unsigned i = 0; i < s->effect_count; i++)
         tell_effect(g, &s->effects[i], out);
-    for (place_set left = multi_state(g)->present; left;)
+    for (place_set left = s->present & ~s->items; left;)
         tell_character(g, places_pop(&left), out);
+    for (place_set left = s->items; left;)
+        multi_tell_item(g, places_pop(&left), out);
     multi_tell_markers(g, out);
 }
 
 static void tell_combat(const struct engine_game *g, struct text *out)
 {
     const struct multi_state *s = multi_state(g);
-    for (unsigned i = 0; i < s->attack_count; i++)
-        text_appendf(out, "attack %u: %u at %u, %s%s\n", i + 1U, s->attacks[i].attacker, s->attacks[i].target,
-                     multi_way_words[s->attacks[i].way], i < s->settled ? ", settled" : "");
+    for (unsigned i = 0; i < s->attack_count; i++) {
+        text_appendf(out, "attack %u: %u at %u, %s", i + 1U, s->attacks[i].attacker, s->attacks[i].target,
+                     multi_way_words[s->attacks[i].way]);
+        if (s->attacks[i].weapon)
+            text_appendf(out, " with %u", s->attacks[i].weapon - 1U);
+        text_appendf(out, "%s\n", i < s->settled ? ", settled" : "");
+    }
     if (s->wound.open)
         text_appendf(out, "a wound for %u\n", s->wound.recipient);
     if (g->s->choice.what == MULTI_ASK_PAY)
@@ -250,8 +257,12 @@ static void put_rest(const struct engine_game *g, struct json *json)
         json_put_integer(json, "countdown", s->markers);
     json_put_integer(json, "priority", g->s->priority);
     json_put_open(json, "characters", '[');
-    for (place_set left = s->present; left;)
+    for (place_set left = s->present & ~s->items; left;)
         put_character(g, places_pop(&left), json);
+    json_put_close(json, ']');
+    json_put_open(json, "items", '[');
+    for (place_set left = s->items; left;)
+        multi_put_item(g, places_pop(&left), json);
     json_put_close(json, ']');
     multi_put_markers(g, json);
     json_put_open(json, "effects", '[');
@@ -264,6 +275,8 @@ static void put_rest(const struct engine_game *g, struct json *json)
         engine_put_place(s->attacks[i].attacker, json);
         json_put_integer(json, "target", s->attacks[i].target);
         json_put_string(json, "way", multi_way_words[s->attacks[i].way]);
+        if (s->attacks[i].weapon)
+            json_put_integer(json, "weapon", s->attacks[i].weapon - 1);
         json_put_close(json, '}');
     }
     json_put_close(json, ']');
