@@ -36,6 +36,7 @@ struct table {
     const struct draft_plan *plan;
     struct pcg random[LIMITED_PLAYERS];
     unsigned round;
+    struct epic_error *error;
 };
 
 static void take(struct draft_pod *pod, unsigned seat, struct draft_pack *pack, unsigned at)
@@ -46,7 +47,7 @@ static void take(struct draft_pod *pod, unsigned seat, struct draft_pack *pack, 
     memmove(&pack->kind[at], &pack->kind[at + 1], (pack->count - at) * sizeof *pack->kind);
 }
 
-static void pick(struct table *t, unsigned seat, unsigned number, struct draft_pack *pack, bool again)
+static bool pick(struct table *t, unsigned seat, unsigned number, struct draft_pack *pack, bool again)
 {
     struct draft_pod *pod = t->pod;
     const struct draft_plan *plan = t->plan;
@@ -59,7 +60,13 @@ static void pick(struct table *t, unsigned seat, unsigned number, struct draft_p
                                       .pick = number,
                                       .pack = pack,
                                       .pool = &pod->pool[seat]};
-    unsigned taken = drafter_pick(plan->drafters[pod->drafter[seat]], &offer, &t->random[seat]);
+    const struct drafter *drafter = plan->drafters[pod->drafter[seat]];
+    unsigned taken = 0;
+    if (drafter->kind != DRAFTER_PROGRAM)
+        taken = drafter_pick(drafter, &offer, &t->random[seat]);
+    else if (!draft_program_pick(&pod->programs[pod->drafter[seat]], drafter, &offer,
+                                 pcg_next(&t->random[seat]), &taken, t->error))
+        return false;
     pod->pick[pod->pick_count++] = (struct draft_pick){.seat = (uint8_t)seat,
                                                        .round = (uint8_t)t->round,
                                                        .pick = (uint8_t)number,
@@ -67,12 +74,13 @@ static void pick(struct table *t, unsigned seat, unsigned number, struct draft_p
                                                        .again = again,
                                                        .pack = *pack};
     take(pod, seat, pack, taken);
+    return true;
 }
 
 // B-packdraft-3 to B-packdraft-7, B-cube-4; T-format-draft-2 to T-format-draft-8,
 // T-format-draft-10 to T-format-draft-12: packs go to the left, that is to the next seat, the second ones to
 // the right, and so on; all take a card before any pack is passed.
-static void pass_packs(struct table *t)
+static bool pass_packs(struct table *t)
 {
     unsigned players = t->plan->players;
     for (t->round = 0; t->round < t->plan->format->packs; t->round++) {
@@ -82,15 +90,17 @@ static void pass_packs(struct table *t)
             unsigned moved = number % players;
             for (unsigned seat = 0; seat < players; seat++) {
                 unsigned from = (left ? seat + players - moved : seat + moved) % players;
-                pick(t, seat, number, &t->pod->pack[from][t->round], number >= players);
+                if (!pick(t, seat, number, &t->pod->pack[from][t->round], number >= players))
+                    return false;
             }
         }
     }
+    return true;
 }
 
 // B-opendraft-3 to B-opendraft-6, D48: one, two, one, by turns first; what is left at the end is picked in
 // that order, too.
-static void pick_open(struct table *t)
+static bool pick_open(struct table *t)
 {
     enum { OPEN = 4 };
     static const unsigned order[OPEN] = {0, 1, 1, 0};
@@ -100,8 +110,10 @@ static void pick_open(struct table *t)
         memcpy(open.kind, t->pod->room + at, open.count * sizeof *open.kind);
         draft_sort(&open);
         for (unsigned number = 0; open.count > 0; number++)
-            pick(t, (order[number] + t->round) % 2, number, &open, number >= 2);
+            if (!pick(t, (order[number] + t->round) % 2, number, &open, number >= 2))
+                return false;
     }
+    return true;
 }
 
 // B-setup-3, B-sealed-2, B-sealed-3; T-format-sealed-1, T-format-sealed-5 to T-format-sealed-8,
@@ -142,16 +154,24 @@ static void list_deck(struct draft_pod *pod, const struct draft_plan *plan, unsi
     }
 }
 
-static void build(struct draft_pod *pod, const struct draft_plan *plan, unsigned seat, struct pcg *random)
+static bool build(struct table *t, unsigned seat, struct pcg *random)
 {
+    struct draft_pod *pod = t->pod;
+    const struct draft_plan *plan = t->plan;
+    const struct drafter *drafter = plan->drafters[pod->drafter[seat]];
     const struct draft_offer offer = {.rules = plan->rules,
                                       .cards = plan->cards,
                                       .format = plan->format,
                                       .players = plan->players,
                                       .seat = seat,
                                       .pool = &pod->pool[seat]};
-    drafter_build(plan->drafters[pod->drafter[seat]], &offer, random, pod->in_deck[seat]);
+    if (drafter->kind != DRAFTER_PROGRAM)
+        drafter_build(drafter, &offer, random, pod->in_deck[seat]);
+    else if (!draft_program_build(&pod->programs[pod->drafter[seat]], drafter, &offer, pcg_next(random),
+                                  pod->in_deck[seat], t->error))
+        return false;
     list_deck(pod, plan, seat);
+    return true;
 }
 
 // --- Pods -----------------------------------------------------------------------------------------
@@ -178,31 +198,60 @@ static void deal(struct draft_pod *pod, const struct draft_plan *plan, uint64_t 
         cut_packs(pod, plan);
 }
 
-bool draft_pod_make(struct draft_pod *pod, const struct draft_plan *plan, uint64_t seed, uint64_t number)
+static void end_programs(struct draft_pod *pod)
 {
-    struct table table = {.pod = pod, .plan = plan};
+    for (unsigned i = 0; i < pod->program_count; i++)
+        draft_program_end(&pod->programs[i]);
+    free(pod->programs);
+    pod->programs = NULL;
+    pod->program_count = 0;
+}
+
+// What a pod needs that no other one of its thread has to get again.
+static bool make_room(struct draft_pod *pod, const struct draft_plan *plan, struct epic_error *error)
+{
     if (!pod->room && plan->supply.cards)
         pod->room = calloc(plan->supply.count + (size_t)1, sizeof *pod->room);
-    if (!pod->room && plan->supply.cards)
+    if (pod->program_count < plan->drafter_count) {
+        end_programs(pod);
+        pod->programs = calloc(plan->drafter_count, sizeof *pod->programs);
+        pod->program_count = pod->programs ? plan->drafter_count : 0;
+    }
+    return (pod->programs && (pod->room || !plan->supply.cards)) || error_set(error, "out of memory");
+}
+
+static bool pick_all(struct table *t)
+{
+    switch (t->plan->format->way) {
+    case LIMITED_PASSED: return pass_packs(t);
+    case LIMITED_OPEN: return pick_open(t);
+    case LIMITED_SEALED: break;
+    }
+    keep_packs(t->pod, t->plan);
+    return true;
+}
+
+bool draft_pod_make(struct draft_pod *pod, const struct draft_plan *plan, uint64_t seed, uint64_t number,
+                    struct epic_error *error)
+{
+    struct table table = {.pod = pod, .plan = plan, .error = error};
+    if (!make_room(pod, plan, error))
         return false;
     sit_down(pod, plan, number);
     deal(pod, plan, seed, number);
     for (unsigned seat = 0; seat < plan->players; seat++)
         table.random[seat] = pcg_derive(seed, number, STREAM_PICKS + seat);
-    switch (plan->format->way) {
-    case LIMITED_SEALED: keep_packs(pod, plan); break;
-    case LIMITED_PASSED: pass_packs(&table); break;
-    case LIMITED_OPEN: pick_open(&table); break;
-    }
-    for (unsigned seat = 0; seat < plan->players; seat++) {
+    bool good = pick_all(&table);
+    for (unsigned seat = 0; good && seat < plan->players; seat++) {
         struct pcg random = pcg_derive(seed, number, STREAM_BUILDING + seat);
-        build(pod, plan, seat, &random);
+        good = build(&table, seat, &random);
     }
-    return true;
+    return good;
 }
 
 void draft_pod_free(struct draft_pod *pod)
 {
+    end_programs(pod);
     free(pod->room);
     pod->room = NULL;
 }

@@ -3,6 +3,7 @@
 //   supply.c        what packs are dealt from
 //   booster_file.c  the files of boosters
 //   drafter.c       who picks, and builds
+//   program.c       those who do so as programs of their own
 //   draft.c         the table: dealing, picking in turn, passing
 //   plan.c          what a table is to be, and whether it can be
 //
@@ -12,6 +13,7 @@
 #define EPICSIM_DRAFT_DRAFT_H
 
 #include "draft/drafter.h"
+#include "draft/program.h"
 #include "rules/deck.h"
 #include "rules/limited.h"
 
@@ -47,7 +49,9 @@ struct draft_pod {
     struct draft_pick pick[DRAFT_PICKS];
     // Of no interest to others:
     struct draft_pack pack[LIMITED_PLAYERS][LIMITED_PACKS];
-    uint16_t *room; // for all cards of a collection
+    uint16_t *room;                 // for all cards of a collection
+    struct draft_program *programs; // by drafter of the plan
+    unsigned program_count;
 };
 
 // The pick at which a seat that sees a pack again at a later one saw it last.
@@ -71,8 +75,10 @@ bool draft_plan_make(struct draft_plan *plan, const struct epic_rules *rules, co
                      const struct draft_wish *wish, struct diag_list *out);
 void draft_plan_free(struct draft_plan *plan);
 
-// Starts as {0}, ends with draft_pod_free, and can be used again and again; false if memory ran out.
-bool draft_pod_make(struct draft_pod *pod, const struct draft_plan *plan, uint64_t seed, uint64_t number);
+// Starts as {0}, ends with draft_pod_free, and can be used again and again for the same plan; false and an
+// error if memory ran out, or a drafter that is a program does not answer.
+bool draft_pod_make(struct draft_pod *pod, const struct draft_plan *plan, uint64_t seed, uint64_t number,
+                    struct epic_error *error);
 void draft_pod_free(struct draft_pod *pod);
 
 #endif

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/error.h"
+#include "base/process.h"
 #include "base/text.h"
 #include "rules/card_values.h"
 
@@ -149,12 +150,18 @@ void drafter_build(const struct drafter *drafter, const struct draft_offer *pool
 
 // --- Making ---------------------------------------------------------------------------------------
 
+size_t drafter_name_length(const char *list)
+{
+    return strncmp(list, "cmd:", 4) == 0 ? process_command_length(list, ",") : strcspn(list, ",");
+}
+
 void drafter_free(struct drafter *drafter)
 {
     if (!drafter)
         return;
     free(drafter->name);
     free(drafter->rating);
+    free((void *)drafter->command);
     free(drafter);
 }
 
@@ -211,18 +218,25 @@ static bool read_together(struct drafter *drafter, char *path, struct diag_list 
 static bool set_up(struct drafter *drafter, const struct epic_rules *rules, const void *cards,
                    const char *name, struct diag_list *out)
 {
-    static const char *const begins[DRAFTERS] = {"random", "ranking=", "rating="};
+    static const char *const begins[DRAFTERS] = {"random", "ranking=", "rating=", "cmd:"};
     unsigned kind = 0;
     while (kind < DRAFTERS && strncmp(name, begins[kind], strlen(begins[kind])) != 0)
         kind++;
     if (kind == DRAFTERS || (kind == DRAFTER_RANDOM && strcmp(name, begins[kind]) != 0)) {
         (void)diag_error(out, (struct diag_place){0}, "unknown drafter \"%s\"", name);
-        diag_hint(out, "there are random, ranking=FILE and rating=FILE[:TOGETHER]");
+        diag_hint(out, "there are random, ranking=FILE, rating=FILE[:TOGETHER] and cmd:PROGRAM");
         return false;
     }
     drafter->kind = (enum drafter_kind)kind;
     if (kind == DRAFTER_RANDOM)
         return true;
+    if (kind == DRAFTER_PROGRAM) {
+        drafter->command = process_words(name + strlen(begins[kind]));
+        return drafter->command ||
+               diag_error(out, (struct diag_place){0},
+                          "\"%s\" is not a command line: it is empty, or a quote is not closed",
+                          name + strlen(begins[kind]));
+    }
     char *path = strdup(name + strlen(begins[kind]));
     bool good = path != NULL;
     if (!good)

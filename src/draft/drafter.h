@@ -29,6 +29,7 @@ enum drafter_kind {
     DRAFTER_RANDOM,  // takes any card, and builds any deck
     DRAFTER_RANKING, // takes what stands highest in a table
     DRAFTER_RATING,  // the same, and minds what goes with its pool
+    DRAFTER_PROGRAM, // another program: program.h
     DRAFTERS
 };
 
@@ -38,15 +39,19 @@ struct drafter {
     char *name;        // as it was written
     double *rating;    // by kind of card; NULL: all alike
     uint64_t contents; // stands for the table
+    char **command;    // words of the command line of a program
     double together;   // what a card is worth more if all of a pool shares a color with it
 };
 
-// "random", "ranking=FILE", "rating=FILE[:TOGETHER]".  NULL, and what is wrong is in `out`.
+// "random", "ranking=FILE", "rating=FILE[:TOGETHER]", "cmd:PROGRAM".  NULL, and what is wrong is in `out`.
 struct drafter *drafter_new(const struct epic_rules *rules, const void *cards, const char *name,
                             struct diag_list *out);
 void drafter_free(struct drafter *drafter);
 
-// The place in the pack of the card that is taken.
+// The length of the first name in a list of them with commas in between.
+size_t drafter_name_length(const char *list);
+
+// The place in the pack of the card that is taken.  Not of programs.
 unsigned drafter_pick(const struct drafter *drafter, const struct draft_offer *offer, struct pcg *random);
 
 // Which cards of a pool make the deck: sets `in` by place in the pool, so many as the format wants at least.

@@ -195,7 +195,8 @@ static bool is_external(const struct sim_plan *plan)
 {
     bool any = false;
     for (unsigned i = 0; i < plan->entrant_count; i++)
-        any |= plan->entrants[i].decider && plan->entrants[i].decider->kind->external;
+        any |= (plan->entrants[i].decider && plan->entrants[i].decider->kind->external) ||
+               (plan->draft && plan->draft->drafters[i]->kind == DRAFTER_PROGRAM);
     return any;
 }
 

@@ -6,7 +6,8 @@ for words in "--format pack-draf" "--format booster" "--format pack-draft --seat
     "--format pack-draft --dealt 40" "--sets Bas" "--sets Base\ Set,Nothing" "--packs core" "--game tcg --packs nothing" \
     "--game tcg --packs core,core,core,core" "--game tcg --sets Core" "--drafters nobody" "--drafters ranking=nowhere.csv" \
     "--drafters ranking=\$TMPDIR/odd.csv" "--drafters rating=\$TMPDIR/old.csv" "--drafters random,ranking=\$TMPDIR/word.csv" \
-    "--drafters rating=\$TMPDIR/odd.csv:much" "-p cmd:true" "-p nobody" "--shard 1/2" "-n 0" "burn"; do
+    "--drafters rating=\$TMPDIR/odd.csv:much" "--drafters cmd:true" "--drafters cmd:cat" "--drafters cmd:nothere" "--drafters cmd:\\'x" "--drafters 'cmd:sh -c \"read l; echo 7\"'" \
+    "--drafters 'cmd:sh -c \"read l; echo {}\"'" "-p cmd:true" "-p nobody" "--shard 1/2" "-n 0" "burn"; do
     echo "--- $words"
     eval "epicsim draft $words" 2>&1 >/dev/null | sed "s,$TMPDIR,DIR,; s,$PWD/,,"
 done

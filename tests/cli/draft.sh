@@ -29,6 +29,12 @@ epicsim check "$TMPDIR/decks"/*.deck | sed "s,$TMPDIR,DIR,"
 epicsim run "$TMPDIR/decks" -n 20 -p random 2>/dev/null | grep -c 'Table [12] P[12]'
 sed -n '1,5p' "$TMPDIR/decks/table-002-p1.deck"
 grep -c '^# 1' "$TMPDIR/decks/table-002-p1.deck"
+# A program of one's own, on any number of threads.
+for threads in 1 3; do
+    epicsim draft --format pack-draft --seats 4 -n 6 -p random -j $threads --drafters random,cmd:scripts/bots/drafter.py -o "$TMPDIR/program-$threads" >/dev/null 2>&1
+done
+cmp "$TMPDIR/program-1/draft_cards.csv" "$TMPDIR/program-3/draft_cards.csv"
+cat "$TMPDIR/program-1/drafters.csv"
 # The other formats, and boosters.
 epicsim draft --format sealed --dealt 48 --seats 2 -n 10 -p random 2>/dev/null | head -n 5
 epicsim draft --format open-draft -n 10 -p random 2>/dev/null | head -n 5

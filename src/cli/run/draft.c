@@ -24,7 +24,8 @@ static const struct argp_option options[] = {
      "(takes what has "
      "the highest rating) or rating=FILE[:TOGETHER] (minds what goes with its pool, too; TOGETHER is what a "
      "card is "
-     "worth more if all of the pool goes with it, default 0.01).  FILE is a table with the columns card and "
+     "worth more if all of the pool goes with it, default 0.01), or cmd:PROGRAM (src/draft/PROTOCOL.md).  "
+     "FILE is a table with the columns card and "
      "rating, as "
      "draft_cards.csv of an earlier run",
      0},

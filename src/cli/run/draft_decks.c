@@ -63,7 +63,7 @@ bool run_write_draft_decks(const struct sim_plan *plan, const char *folder, stru
     bool good = mkdir(folder, 0777) == 0 || errno == EEXIST ||
                 error_set(error, "cannot make the folder \"%s\": %s", folder, strerror(errno));
     for (uint64_t number = 0; good && number < plan->rounds; number++) {
-        good = draft_pod_make(pod, plan->draft, plan->seed, number) || error_set(error, "out of memory");
+        good = draft_pod_make(pod, plan->draft, plan->seed, number, error);
         for (unsigned seat = 0; good && seat < pod->players; seat++)
             good = write_deck(plan->draft, pod, number, seat, folder, error);
     }

@@ -4,8 +4,6 @@
 
 #include "cli/run/run.h"
 
-static size_t name_length(const char *list) { return strcspn(list, ","); }
-
 static bool enter_drafter(struct run_plan *run, const char *name, struct diag_list *out)
 {
     struct drafter *drafter = drafter_new(run->data.rules, run->data.cards, name, out);
@@ -24,12 +22,12 @@ static bool enter_drafters(struct run_plan *run, const char *names, struct diag_
     run->draft.drafters = (struct drafter **)calloc(strlen(names) + 1, sizeof *run->draft.drafters);
     if (!run->draft.drafters)
         return diag_error(out, (struct diag_place){0}, "out of memory");
-    for (const char *at = names;; at += name_length(at) + 1) {
-        char *name = strndup(at, name_length(at));
+    for (const char *at = names;; at += drafter_name_length(at) + 1) {
+        char *name = strndup(at, drafter_name_length(at));
         good = (name || diag_error(out, (struct diag_place){0}, "out of memory")) &&
                enter_drafter(run, name, out) && good;
         free(name);
-        if (at[name_length(at)] == '\0')
+        if (at[drafter_name_length(at)] == '\0')
             return good;
     }
 }

@@ -1,6 +1,5 @@
 #include "players/external/words.h"
 
-#include <ctype.h>
 #include <jansson.h>
 #include <math.h>
 #include <stdlib.h>
@@ -9,41 +8,9 @@
 #include "base/json.h"
 #include "epicsim/epicsim.h"
 #include "players/positions.h"
+#include "rules/cards_json.h"
 
 // --- Messages -------------------------------------------------------------------------------------
-
-// Whole numbers are numbers, but for names.
-static void put_fact(const char *name, const struct text *fact, bool first, struct json *json)
-{
-    const char *string = text_string(fact);
-    char *end;
-    long number = strtol(string, &end, 10);
-    if (!first && isdigit((unsigned char)*string) && *end == '\0')
-        json_put_integer(json, name, number);
-    else if (*string)
-        json_put_string(json, name, string);
-}
-
-// All cards of the game: what is printed on them, column by column, and the text of their files.
-static void put_cards(const struct epic_match *match, struct json *json)
-{
-    const struct epic_rules *rules = match->rules;
-    size_t count = rules->cards_count(match->cards);
-    struct text fact = {0};
-    json_put_open(json, "cards", '[');
-    for (unsigned kind = 0; kind < count; kind++) {
-        json_put_open(json, NULL, '{');
-        for (const struct epic_column *column = rules->card_columns; column->name; column++) {
-            text_clear(&fact);
-            column->append(match->cards, kind, &fact);
-            put_fact(column->name, &fact, column == rules->card_columns, json);
-        }
-        json_put_string(json, "text", rules->card_text(match->cards, kind));
-        json_put_close(json, '}');
-    }
-    json_put_close(json, ']');
-    text_free(&fact);
-}
 
 void external_put_hello(const struct player *player, const struct epic_match *match, int64_t milliseconds,
                         struct text *out)
@@ -55,7 +22,7 @@ void external_put_hello(const struct player *player, const struct epic_match *ma
     json_put_string(&json, "game", match->rules->id);
     json_put_string(&json, "player", player->name);
     json_put_integer(&json, "time_ms", milliseconds);
-    put_cards(match, &json);
+    epic_cards_json(match->rules, match->cards, &json);
     json_end_line(&json);
 }
 

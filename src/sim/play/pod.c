@@ -67,9 +67,10 @@ static bool make_setup(const struct sim_plan *plan, const struct draft_pod *pod,
 bool sim_pod_setup(const struct sim_plan *plan, struct sim_setup *setup, struct diag_list *out)
 {
     struct draft_pod *pod = calloc(1, sizeof *pod);
-    bool good = pod && draft_pod_make(pod, plan->draft, plan->seed, 0);
+    struct epic_error error = {"out of memory"};
+    bool good = pod && draft_pod_make(pod, plan->draft, plan->seed, 0, &error);
     if (!good)
-        (void)diag_error(out, (struct diag_place){0}, "out of memory");
+        (void)diag_error(out, (struct diag_place){0}, "%s", error.text);
     good = good && make_setup(plan, pod, 0, 1, plan->seed, setup, out);
     if (pod)
         draft_pod_free(pod);
@@ -177,10 +178,8 @@ const struct sim_pod *sim_play_pod(const struct sim_plan *plan, uint64_t number,
 {
     struct sim_pod *pod = &scratch->pod;
     uint64_t seed = pcg_mix64(pcg_mix64(plan->seed) + number);
-    if (!draft_pod_make(&pod->draft, plan->draft, plan->seed, number)) {
-        (void)error_set(error, "out of memory");
+    if (!draft_pod_make(&pod->draft, plan->draft, plan->seed, number, error))
         return NULL;
-    }
     memset(pod->seat, 0, sizeof pod->seat);
     memset(pod->aborted, 0, sizeof pod->aborted);
     memset(pod->card, 0, scratch->kinds * sizeof *pod->card);

@@ -67,7 +67,7 @@ static struct draft_pod *draft(const struct draft_plan *plan, uint64_t number)
 {
     struct draft_pod *pod = calloc(1, sizeof *pod);
     assert_non_null(pod);
-    assert_true(draft_pod_make(pod, plan, 7, number));
+    assert_true(draft_pod_make(pod, plan, 7, number, NULL));
     return pod;
 }
 
@@ -453,17 +453,17 @@ static void pods_depend_on_their_number_alone(void **state)
     open_game(&game, "ecg");
     expect_plan(&game, (struct draft_wish){.format = "pack-draft", .players = 4}, &plan, NULL);
     struct draft_pod *a = draft(&plan, 5), *b = draft(&plan, 4);
-    assert_true(draft_pod_make(b, &plan, 7, 5));
+    assert_true(draft_pod_make(b, &plan, 7, 5, NULL));
     assert_memory_equal(a->pool, b->pool, sizeof a->pool);
     assert_memory_equal(a->pick, b->pick, a->pick_count * sizeof *a->pick);
     struct drafter ranking = {.kind = DRAFTER_RANKING, .name = "ranking"};
     plan.drafters = (const struct drafter *const[]){&any, &ranking};
     plan.drafter_count = 2;
-    assert_true(draft_pod_make(b, &plan, 7, 5));
+    assert_true(draft_pod_make(b, &plan, 7, 5, NULL));
     assert_memory_equal(&a->pick[0].pack, &b->pick[0].pack, sizeof a->pick[0].pack);
     assert_int_equal(b->drafter[0], 1);
     assert_int_equal(b->drafter[1], 0);
-    assert_true(draft_pod_make(b, &plan, 7, 6));
+    assert_true(draft_pod_make(b, &plan, 7, 6, NULL));
     assert_memory_not_equal(&a->pick[0].pack, &b->pick[0].pack, sizeof a->pick[0].pack);
     assert_int_equal(b->drafter[0], 0);
     put_away(a);
