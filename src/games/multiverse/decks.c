@@ -131,10 +131,13 @@ bool multi_fits(const void *cards, const struct epic_deck *const *decks, unsigne
         if (multi_is_campaign(options) && !has_characters(cards, decks[seat], options, out))
             return false;
         first = first ? first : decks[seat];
-        if (points_of(cards, decks[seat]) != points_of(cards, first))
+        bool equal = points_of(cards, decks[seat]) == points_of(cards, first);
+        if (!equal && !options->value[MULTI_OPTION_UNEQUAL])
             return diag_error(out, (struct diag_place){0},
-                              "%s has %u points and %s %u: decks that meet must have the same", first->name,
-                              points_of(cards, first), decks[seat]->name, points_of(cards, decks[seat]));
+                              "%s has %u points and %s %u: decks that meet must have the same (or --option "
+                              "unequal=1)",
+                              first->name, points_of(cards, first), decks[seat]->name,
+                              points_of(cards, decks[seat]));
     }
     return true;
 }

@@ -274,6 +274,10 @@ static void equal_points(void **state)
     struct epic_match *match = match_of("20 Mill\n20 Bo\n", "30 Quay\n20 Cy\n", 0, 0, &out);
     assert_non_null(match);
     rules->match_free(match);
+    match = match_with("20 Mill\n20 Bo\n", "20 Mill\n21 Bo\n", 0,
+                       (struct wanted[]){{MULTI_OPTION_UNEQUAL, 1}, {0, 0}}, &out);
+    assert_non_null(match);
+    rules->match_free(match);
     diag_free(&out);
     text_free(&said);
 }
