@@ -86,7 +86,7 @@ static inline void run_ability(struct engine_game *g, struct engine_trigger entr
     f->source = entry.source;
     f->player = entry.player;
     f->chosen = entry.chosen;
-    f->seats = entry.about == ENGINE_ABOUT_NOBODY ? 0 : (uint8_t)(1U << entry.about);
+    f->seats = (uint8_t)(entry.about == ENGINE_ABOUT_NOBODY ? 0 : 1U << entry.about);
 }
 
 ENGINE_SELDOM bool engine_counts_amount(const struct engine_match *m, unsigned ability)
