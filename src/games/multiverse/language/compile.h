@@ -103,7 +103,7 @@ enum multi_word_about {
 // Phrases whose meaning is more than a row of a table can say (language/effects.c).
 typedef void multi_emit(struct engine_compiler *compiler, const struct phrase_node *node);
 multi_emit multi_emit_boost, multi_emit_values, multi_emit_one_value, multi_emit_gain, multi_emit_give,
-    multi_emit_lose, multi_emit_limit, multi_emit_control, multi_emit_price;
+    multi_emit_lose, multi_emit_limit, multi_emit_control, multi_emit_price, multi_emit_player_with;
 uint32_t multi_attacks_of(const struct phrase_node *list);
 uint32_t multi_element_bit(struct engine_compiler *compiler, const struct phrase_node *power,
                            const struct phrase_node *element);

@@ -223,3 +223,12 @@ void multi_emit_price(struct engine_compiler *compiler, const struct phrase_node
     engine_emit_node(compiler, phrase_child(node, ENGINE_W_WHOSE, 0));
     engine_emit(compiler, MULTI_OP_PRICE, force_of(compiler, node, false), mod_number(compiler, &mod));
 }
+
+// Operand `n` of TARGET_PLAYER: 1 + the filter of whom the player, or a partner, must control.
+void multi_emit_player_with(struct engine_compiler *compiler, const struct phrase_node *node)
+{
+    engine_emit_insn(compiler,
+                     (struct engine_insn){.op = ENGINE_OP_TARGET_PLAYER,
+                                          .n = (uint16_t)(1U + engine_filter_operand(compiler, node))});
+    engine_emit(compiler, MULTI_OP_PARTNERS, 0, 0);
+}

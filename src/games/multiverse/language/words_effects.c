@@ -69,6 +69,8 @@ static const struct phrase conditions[] = {
 // M-format-teams-5: a team is one player to whom something is done.
 static const struct phrase whos[] = {
     {"target player", DO2(ENGINE_OP_TARGET_PLAYER, 0, MULTI_OP_PARTNERS, 0), "target player discards 1"},
+    {"target player with [CARD_WORDS] characters", MEANS(.emit = multi_emit_player_with, .whose = ENGINE_THEIRS),
+     "choose target player with mutant characters; they discard 1"},
     {"target opponent", DO2(ENGINE_OP_TARGET_PLAYER, 1, MULTI_OP_PARTNERS, 0), "target opponent discards 1"},
 };
 

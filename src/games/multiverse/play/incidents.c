@@ -116,6 +116,19 @@ static place_set targets_of(const struct engine_game *g, unsigned seat, const st
     return kind->activation == MULTI_AMBIGUOUS ? places & multi_places_of(g, 1U << g->s->active) : places;
 }
 
+// M-format-teams-5: those of the seats who control such characters, or whose partners do.
+static unsigned controlling(const struct engine_game *g, unsigned player, unsigned seats, unsigned filter)
+{
+    unsigned found = 0;
+    for (; seats; seats &= seats - 1) {
+        unsigned seat = (unsigned)__builtin_ctz(seats);
+        const struct engine_frame f = {
+            .player = (uint8_t)player, .seats = (uint8_t)multi_allies(g, seat), .source = ENGINE_NO_PLACE};
+        found |= (unsigned)(multi_matching(g, &f, filter) != 0) << seat;
+    }
+    return found;
+}
+
 // M-incident-ambig-3; M-incident-dur-3: whose condition is true.
 static unsigned seats_of(const struct engine_game *g, unsigned player, const struct multi_kind *kind,
                          const struct engine_insn *in)
@@ -123,6 +136,8 @@ static unsigned seats_of(const struct engine_game *g, unsigned player, const str
     unsigned seats = in->a ? g->s->alive & ~multi_allies(g, player) : g->s->alive;
     if (kind && kind->activation == MULTI_AMBIGUOUS)
         seats &= 1U << g->s->active;
+    if (in->n)
+        seats = controlling(g, player, seats, in->n - 1U);
     return kind ? multi_meeting_condition(g, kind, player, seats) : seats;
 }
 
