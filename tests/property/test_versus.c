@@ -12,6 +12,7 @@
 #include "players/player.h"
 #include "sim/play/block.h"
 #include "sim/run/run.h"
+#include "sim/stats/pairing.h"
 #include "support/ecg_table.h"
 
 enum { DECKS = 4, MOST_PLAYERS = 4 };
@@ -218,6 +219,27 @@ static void seats_are_shared_in_all_ways(void **state)
     }
 }
 
+// Several seats are one for all: who shares a win with somebody else has drawn.
+static void seats_win_together(void **state)
+{
+    (void)state;
+    static const struct {
+        unsigned winners, seats;
+        enum epic_ending ending;
+        enum sim_result_kind result;
+    } cases[] = {
+        {1, 5, EPIC_END_LAST_STANDING, SIM_WON}, {2, 5, EPIC_END_LAST_STANDING, SIM_LOST},
+        {5, 5, EPIC_END_EMPTY_DECK, SIM_WON},    {3, 5, EPIC_END_EMPTY_DECK, SIM_DRAWN},
+        {10, 5, EPIC_END_EMPTY_DECK, SIM_LOST},  {0, 5, EPIC_END_ALL_OUT, SIM_DRAWN},
+        {1, 5, EPIC_END_TURN_CAP, SIM_ABORTED},  {3, 1, EPIC_END_EMPTY_DECK, SIM_DRAWN},
+    };
+    for (unsigned i = 0; i < sizeof cases / sizeof *cases; i++) {
+        const struct epic_outcome outcome = {.ending = cases[i].ending,
+                                             .winners = (uint16_t)cases[i].winners};
+        assert_int_equal(sim_result_of_seats(&outcome, cases[i].seats), cases[i].result);
+    }
+}
+
 // In the first so many rounds as there are decks each has each seat once.
 static void decks_take_turns_at_tables(void **state)
 {
@@ -398,6 +420,7 @@ int main(void)
         cmocka_unit_test(all_pairs_of_decks_take_turns),
         cmocka_unit_test(players_move_and_nothing_else),
         cmocka_unit_test(seats_are_shared_in_all_ways),
+        cmocka_unit_test(seats_win_together),
         cmocka_unit_test(decks_take_turns_at_tables),
         cmocka_unit_test(equal_players_score_half_at_tables),
         cmocka_unit_test(tables_on_any_number_of_threads),

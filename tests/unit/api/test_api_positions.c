@@ -145,6 +145,46 @@ static void go_there_and_back(const char *game, const char *first, const char *s
     assert_true(scenarios * 100 >= positions * least && views * 100 >= positions * least);
 }
 
+// In every game facts tell of hands and of what is in play, as the view does in words.
+static void facts_of(const char *game, const char *first, const char *second, const char *number)
+{
+    unsigned in_play = 0;
+    struct epic_choice choice;
+    open_table(game, first, second);
+    epic_state_start(t.match, t.state, t.random);
+    for (unsigned i = 0; i < 600 && epic_state_choice(t.match, t.state, &choice); i++) {
+        long long value = 0;
+        epic_view_observe(t.match, t.state, choice.seat, t.view);
+        assert_true(epic_view_describe(t.match, t.view, t.text, TEXT) < TEXT);
+        struct epic_facts *facts = epic_facts_new(t.match, t.view, &t.error);
+        for (unsigned seat = 0; seat < 2; seat++) {
+            assert_true(epic_facts_number(facts, seat, number, &value));
+            assert_true(epic_facts_number(facts, seat, "deck", &value) && value >= 0);
+            const char *card;
+            for (unsigned n = 0; (card = epic_facts_card(facts, seat, "hand", n)) != NULL; n++)
+                says(t.text, card);
+            const struct epic_fact *thing;
+            for (unsigned n = 0; (thing = epic_facts_board(facts, seat, n)) != NULL; n++, in_play++)
+                if (epic_fact_text(epic_fact_member(thing, "card"))[0] != '?')
+                    says(t.text, epic_fact_text(epic_fact_member(thing, "card")));
+        }
+        epic_facts_free(facts);
+        (void)epic_state_apply(t.match, t.state, epic_state_pick(t.match, t.state, t.random), t.random, NULL);
+    }
+    assert_true(in_play > 20);
+    close_table();
+}
+
+static void facts_of_every_game(void **state)
+{
+    (void)state;
+    static const char *const tables[][4] = {{"ecg", "burn", "tall", "health"},
+                                            {"tcg", "midrange", "wild-hive", "mojo"},
+                                            {"multiverse", "iron-bay", "high-orbit", "points"}};
+    for (unsigned i = 0; i < sizeof tables / sizeof *tables; i++)
+        facts_of(tables[i][0], tables[i][1], tables[i][2], tables[i][3]);
+}
+
 static void positions_of_ecg(void **state)
 {
     (void)state;
@@ -251,6 +291,7 @@ static void what_cannot_be_set_up_is_named(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(facts_of_every_game),
         cmocka_unit_test(positions_of_ecg),
         cmocka_unit_test(positions_of_tcg),
         cmocka_unit_test(what_a_scenario_says_is_there),
