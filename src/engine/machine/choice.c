@@ -32,6 +32,17 @@ struct bits128 engine_one_of_many(const struct engine_list *list, struct bits128
     return cards;
 }
 
+// Those with enough of the open ones behind them.
+static ENGINE_APART struct bits128 leave_enough(struct bits128 options, struct bits128 open, unsigned enough)
+{
+    for (struct bits128 check = options; !bits128_empty(check);) {
+        unsigned slot = bits128_pop(&check);
+        if (bits128_count(bits128_andnot(open, bits128_below(slot))) < enough)
+            bits128_clear(&options, slot);
+    }
+    return options;
+}
+
 void engine_ask_cards(struct engine_game *g, unsigned what, unsigned seat, unsigned owner,
                       enum engine_zone zone, struct bits128 pool, unsigned left, bool done)
 {
@@ -42,13 +53,8 @@ void engine_ask_cards(struct engine_game *g, unsigned what, unsigned seat, unsig
                                                 1U;
     struct bits128 open = bits128_andnot(pool, bits128_below(from));
     struct bits128 options = engine_one_of_each(engine_list(g->m, owner), open);
-    if (!done && left > 1) {
-        for (struct bits128 check = options; !bits128_empty(check);) {
-            unsigned slot = bits128_pop(&check);
-            if (bits128_count(bits128_andnot(open, bits128_below(slot))) < left)
-                bits128_clear(&options, slot);
-        }
-    }
+    if (!done && left > 1)
+        options = leave_enough(options, open, left);
     struct engine_choice *ask = engine_ask(g, what, seat);
     ask->cards = options;
     ask->pile_seat = (uint8_t)owner;

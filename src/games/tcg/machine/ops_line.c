@@ -179,8 +179,8 @@ enum engine_progress tcg_op_NEW_TARGETS(struct engine_game *g, struct engine_fra
             engine_choose_seats(f, 0);
             continue;
         }
-        struct engine_frame view =
-            tcg_frame_of(s->line[item].player, s->line[item].card, s->line[item].source);
+        struct engine_frame view;
+        tcg_make_frame(&view, s->line[item].player, s->line[item].card, s->line[item].source);
         struct engine_choice options = {0};
         tcg_options_of(g, &view, answer->code, &options);
         if (!options.places && !options.seats)
@@ -225,7 +225,8 @@ enum engine_progress tcg_op_COPY_ITEM(struct engine_game *g, struct engine_frame
     const struct tcg_item item = s->line[index];
     if (item.ability >= ENGINE_FIRST_BUILTIN && item.ability != ENGINE_NO_INDEX)
         return ENGINE_DONE; // swarm is of what it adds to the attack
-    struct engine_frame view = tcg_frame_of(f->player, item.card, item.source);
+    struct engine_frame view;
+    tcg_make_frame(&view, f->player, item.card, item.source);
     unsigned code = item.ability == ENGINE_NO_INDEX ? tcg_info_of(g, item.card)->code
                                                     : champ_match(g)->abilities[item.ability].code;
     view.x = item.x;
@@ -245,7 +246,8 @@ enum engine_progress tcg_op_THIS_TO_LINE(struct engine_game *g, struct engine_fr
     (void)in;
     engine_card card = f->card;
     unsigned seat = f->player;
-    struct engine_frame view = tcg_frame_of(seat, card, ENGINE_NO_PLACE);
+    struct engine_frame view;
+    tcg_make_frame(&view, seat, card, ENGINE_NO_PLACE);
     if (card == ENGINE_NO_CARD || engine_card_is_token(card) ||
         !tcg_can_announce(g, &view, tcg_info_of(g, card)->code) ||
         tcg_take_from_pile(g, card) == EPIC_NO_SEAT)

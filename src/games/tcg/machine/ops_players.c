@@ -234,7 +234,8 @@ static int discard_matching(struct engine_game *g, const struct engine_frame *f,
 
 void tcg_discard_hand(struct engine_game *g, unsigned seat)
 {
-    struct engine_frame view = tcg_frame_of(seat, ENGINE_NO_CARD, ENGINE_NO_PLACE);
+    struct engine_frame view;
+    tcg_make_frame(&view, seat, ENGINE_NO_CARD, ENGINE_NO_PLACE);
     (void)discard_matching(g, &view, seat, ENGINE_NO_INDEX);
 }
 

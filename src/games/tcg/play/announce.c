@@ -521,7 +521,7 @@ static void to_line(struct engine_game *g, struct engine_frame *f)
     if (swarms)
         tcg_swarm_to_line(g, done.player, done.card, done.source);
     else
-        tcg_add_item(g, (struct tcg_item){
+        tcg_add_item(g, &(struct tcg_item){
                             .card = done.card,
                             .ability = done.ability,
                             .x = done.x,
@@ -573,7 +573,8 @@ bool tcg_pay(struct engine_game *g, struct engine_frame *f)
 bool tcg_can_play(const struct engine_game *g, unsigned seat, engine_card card, bool free)
 {
     const struct champ_info *info = champ_info_of(g, card);
-    struct engine_frame f = tcg_frame_of(seat, card, ENGINE_NO_PLACE);
+    struct engine_frame f;
+    tcg_make_frame(&f, seat, card, ENGINE_NO_PLACE);
     return (free || info->cost <= tcg_actions_for(g, seat, card)) &&
            (info->type != CHAMP_EVENT || tcg_can_announce(g, &f, tcg_info_of(g, card)->code));
 }

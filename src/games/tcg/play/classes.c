@@ -53,7 +53,8 @@ void tcg_note_class(struct engine_game *g, const struct engine_frame *f, const s
 static void give(struct engine_game *g, const struct tcg_class_effect *effect, place_set places)
 {
     const struct engine_insn *in = &g->m->code[effect->code];
-    struct engine_frame f = tcg_frame_of(effect->player, effect->card, ENGINE_NO_PLACE);
+    struct engine_frame f;
+    tcg_make_frame(&f, effect->player, effect->card, ENGINE_NO_PLACE);
     f.stage = ENGINE_STAGE_RUN;
     f.pc = ENGINE_CODE_END;
     f.x = effect->x;

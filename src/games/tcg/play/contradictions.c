@@ -25,7 +25,8 @@ static void add_claim(struct claims *claims, struct claim claim)
 
 static place_set matched(const struct engine_game *g, const struct champ_ability *ability, unsigned source)
 {
-    struct engine_frame f = tcg_frame_of(champ_controller(g, source), board_of(g)->card[source], source);
+    struct engine_frame f;
+    tcg_make_frame(&f, champ_controller(g, source), board_of(g)->card[source], source);
     return champ_match_among(g, board_of(g)->present, &champ_match(g)->filters[ability->filter], f.player,
                              &f);
 }

@@ -45,7 +45,8 @@ int tcg_damage_ward(const struct engine_game *g, unsigned place)
             const struct champ_ability *ability = &champ_match(g)->abilities[info->first_ability + i];
             if (ability->form != CHAMP_STATIC || ability->event != TCG_S_WARD)
                 continue;
-            struct engine_frame f = tcg_frame_of(champ_controller(g, source), b->card[source], source);
+            struct engine_frame f;
+            tcg_make_frame(&f, champ_controller(g, source), b->card[source], source);
             if (champ_match_among(g, places_only(place), &champ_match(g)->filters[ability->filter], f.player,
                                   &f))
                 ward += ability->value;

@@ -79,7 +79,8 @@ static void from_card(const struct engine_game *g, unsigned seat, engine_card ca
                       struct engine_size *size, uint32_t keyword, place_set *having)
 {
     const struct champ_info *info = champ_info_of(g, card);
-    struct engine_frame f = tcg_frame_of(seat, card, ENGINE_NO_PLACE);
+    struct engine_frame f;
+    tcg_make_frame(&f, seat, card, ENGINE_NO_PLACE);
     for (unsigned i = 0; i < info->abilities; i++) {
         const struct champ_ability *ability = &champ_match(g)->abilities[info->first_ability + i];
         if (ability->form != CHAMP_STATIC || ability->zone != ENGINE_DISCARD || ability->event != CHAMP_S_MOD)

@@ -239,14 +239,22 @@ static void push_item(struct engine_game *g, const struct tcg_item *item)
         engine_end_game(g, EPIC_END_CAPACITY, 0);
         s->line_count--;
     }
-    s->line[s->line_count++] = *item;
+    struct tcg_item *top = &s->line[s->line_count++];
+    top->card = item->card; // part by part, as it was just written
+    top->ability = item->ability;
+    top->x = item->x;
+    top->player = item->player;
+    top->more = item->more;
+    top->source = item->source;
+    top->flags = item->flags;
+    top->paid = item->paid;
 }
 
-void tcg_add_item(struct engine_game *g, struct tcg_item item)
+void tcg_add_item(struct engine_game *g, const struct tcg_item *item)
 {
     struct tcg_state *s = tcg_state(g);
-    if (!is_one_more(s, &item)) {
-        push_item(g, &item);
+    if (!is_one_more(s, item)) {
+        push_item(g, item);
         return;
     }
     s->line[s->line_count - 1U].more = (s->line[s->line_count - 1U].more + 1U) & (unsigned)TCG_MORE;

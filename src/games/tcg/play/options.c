@@ -51,17 +51,15 @@ static bool has_actions(const struct tcg_player *player) { return (player->actio
 
 // --- What can be named
 
-struct engine_frame tcg_frame_of(unsigned player, engine_card card, unsigned place)
+void tcg_make_frame(struct engine_frame *f, unsigned player, engine_card card, unsigned place)
 {
-    struct engine_frame f;
-    memset(&f, 0, sizeof f);
-    f.player = (uint8_t)player;
-    f.card = card;
-    f.source = (uint8_t)place;
-    f.it_card = f.picked = ENGINE_NO_CARD;
-    f.ability = ENGINE_NO_INDEX;
-    f.stage = TCG_STAGE_ANNOUNCE;
-    return f;
+    memset(f, 0, sizeof *f);
+    f->player = (uint8_t)player;
+    f->card = card;
+    f->source = (uint8_t)place;
+    f->it_card = f->picked = ENGINE_NO_CARD;
+    f->ability = ENGINE_NO_INDEX;
+    f->stage = TCG_STAGE_ANNOUNCE;
 }
 
 static unsigned count_things(const struct engine_game *g, const struct engine_frame *f, unsigned filter)
@@ -237,7 +235,8 @@ bool tcg_can_play_face_up(const struct engine_game *g, unsigned seat, engine_car
     const struct tcg_info *own = tcg_info_of(g, card);
     if (level_of(own->speed) > tcg_level(g, seat))
         return false;
-    struct engine_frame f = tcg_frame_of(seat, card, ENGINE_NO_PLACE);
+    struct engine_frame f;
+    tcg_make_frame(&f, seat, card, ENGINE_NO_PLACE);
     const struct tcg_cost *extra = tcg_extra(g, seat, card);
     bool other = extra && own->extra_or != ENGINE_NO_INDEX && payable(g, &f, tcg_cost_at(g, own->extra_or));
     return (other || payable(g, &f, extra)) && (!own->names || tcg_can_announce(g, &f, own->code));
@@ -381,7 +380,8 @@ unsigned tcg_ability_of(const struct engine_game *g, engine_card card, unsigned 
 unsigned tcg_usable_at(const struct engine_game *g, unsigned seat, unsigned place)
 {
     const struct champ_info *info = champ_info_at(g, place);
-    struct engine_frame f = tcg_frame_of(seat, board_of(g)->card[place], place);
+    struct engine_frame f;
+    tcg_make_frame(&f, seat, board_of(g)->card[place], place);
     unsigned usable = (unsigned)places_test(swarming(g, seat), place) << TCG_SWARMS;
     if (places_test(board_of(g)->silenced, place)) // T-kw-veiled-26
         return usable;
@@ -442,7 +442,8 @@ static bool from_pile(const struct engine_game *g, unsigned seat, engine_card ca
 unsigned tcg_usable_in_pile(const struct engine_game *g, unsigned seat, engine_card card)
 {
     const struct champ_info *info = champ_info_of(g, card);
-    struct engine_frame f = tcg_frame_of(seat, card, ENGINE_NO_PLACE);
+    struct engine_frame f;
+    tcg_make_frame(&f, seat, card, ENGINE_NO_PLACE);
     unsigned usable = 0;
     if (from_pile(g, seat, card))
         usable = 1U << TCG_FROM_PILE;
@@ -510,16 +511,16 @@ struct offer {
 };
 
 // A quick look; what is not in it cannot be done, what is perhaps.
-static inline struct offer perhaps(const struct engine_game *g, unsigned seat)
+static inline void note_perhaps(const struct engine_game *g, unsigned seat, struct offer *o)
 {
     const struct tcg_player *player = tcg_player(g, seat);
     unsigned level = tcg_level(g, seat);
     const struct tcg_timely *there = timely(g, seat, seat, level);
-    return (struct offer){.cards = bits128_and(player->core.hand, there->hand),
-                          .pile = bits128_and(player->core.discard, there->pile),
-                          .powers = may_have_power(g, seat, level),
-                          .veiled = tcg_state(g)->veiled & player->board.control,
-                          .owners = holds_cards_of_others(g, seat)};
+    o->cards = bits128_and(player->core.hand, there->hand);
+    o->pile = bits128_and(player->core.discard, there->pile);
+    o->powers = may_have_power(g, seat, level);
+    o->veiled = tcg_state(g)->veiled & player->board.control;
+    o->owners = holds_cards_of_others(g, seat);
 }
 
 static bool is_nothing(const struct offer *o)
@@ -540,21 +541,22 @@ static void make_sure(const struct engine_game *g, unsigned seat, struct offer *
 }
 
 // False: it is nothing; unless all windows are `asked` for.
-static ENGINE_APART bool find(const struct engine_game *g, unsigned seat, bool asked, struct offer *found)
+static ENGINE_APART bool find(const struct engine_game *g, unsigned seat, bool asked, struct offer *o)
 {
-    struct offer o = perhaps(g, seat);
-    if (!asked && is_nothing(&o))
+    note_perhaps(g, seat, o);
+    if (!asked && is_nothing(o))
         return false;
-    make_sure(g, seat, &o);
-    *found = o;
-    return asked || !is_nothing(&o);
+    make_sure(g, seat, o);
+    return asked || !is_nothing(o);
 }
 
 static void offer(struct engine_choice *ask, const struct offer *o)
 {
-    ask->cards = o->cards;
+    for (unsigned i = 0; i < 2; i++) { // word by word, as they were written
+        ask->cards.w[i] = o->cards.w[i];
+        ask->pile.w[i] = o->pile.w[i];
+    }
     ask->powers = o->powers;
-    ask->pile = o->pile;
     ask->places = o->veiled;
     ask->seats = (uint8_t)o->owners;
     ask->done = true;

@@ -93,7 +93,8 @@ static void fire_lasting(struct engine_game *g, unsigned event, place_set places
     for (unsigned i = 0; i < s->lasting_count; i++) {
         const struct tcg_lasting *lasting = &s->lasting[i];
         const struct champ_ability *ability = &champ_match(g)->abilities[lasting->ability];
-        struct engine_frame view = tcg_frame_of(lasting->player, lasting->card, ENGINE_NO_PLACE);
+        struct engine_frame view;
+        tcg_make_frame(&view, lasting->player, lasting->card, ENGINE_NO_PLACE);
         if (ability->event != event ||
             (ability->filter != ENGINE_NO_INDEX &&
              !champ_match_among(g, places, &champ_match(g)->filters[ability->filter], view.player, &view)))
@@ -167,7 +168,8 @@ void tcg_fire_amount(struct engine_game *g, unsigned place, unsigned event, unsi
 static void fire_watching(struct engine_game *g, unsigned place, place_set places, unsigned event, int amount)
 {
     const struct champ_info *info = champ_info_at(g, place);
-    struct engine_frame view = tcg_frame_of(champ_controller(g, place), board_of(g)->card[place], place);
+    struct engine_frame view;
+    tcg_make_frame(&view, champ_controller(g, place), board_of(g)->card[place], place);
     for (unsigned i = info->first_ability; i < info->first_ability + info->abilities; i++) {
         const struct champ_ability *ability = &champ_match(g)->abilities[i];
         if (ability->form != CHAMP_TRIGGER || ability->event != event || ability->zone != ENGINE_IN_PLAY)
