@@ -13,8 +13,8 @@ static const char *const ecg_lists[] = {"burn", "tall", "wide", "core-token-cont
 
 static const char *const tcg_lists[] = {"midrange", "graft-steel", "veiled", "wild-hive", "stop", NULL};
 
-static const char *const multiverse_lists[] = {"iron-bay",    "bloodlines",   "hold-the-light",
-                                               "slow-poison", "three-worlds", NULL};
+static const char *const multiverse_lists[] = {"iron-bay",    "bloodlines",        "hold-the-light",
+                                               "slow-poison", "noon-and-midnight", NULL};
 
 static const char *const spells_lists[] = {"fire", "storm", "imps", NULL};
 

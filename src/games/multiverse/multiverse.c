@@ -9,9 +9,9 @@ static_assert(offsetof(struct multi_state, player) + 2 * sizeof(struct multi_pla
 extern const struct epic_rules multiverse_rules;
 extern const struct epic_scenario_rules multi_scenario_rules;
 
-static const char *const bench_decks[] = {"iron-bay",       "slow-poison",  "bloodlines",
-                                          "hold-the-light", "three-worlds", "unseen-hands",
-                                          "fallout",        "high-orbit",   NULL};
+static const char *const bench_decks[] = {"iron-bay",       "slow-poison",       "bloodlines",
+                                          "hold-the-light", "noon-and-midnight", "unseen-hands",
+                                          "fallout",        "high-orbit",        NULL};
 
 const struct epic_rules multiverse_rules = {
     .id = "multiverse",
