@@ -30,7 +30,11 @@ int32_t multi_worth_of_gift(const struct engine_game *g, const struct multi_kind
 int32_t multi_worth_of_item(const struct engine_game *g, unsigned item)
 {
     const struct multi_state *s = multi_state(g);
-    int32_t worth = multi_worth_of_gift(g, multi_kind_at(g, item));
+    const struct multi_kind *kind = multi_kind_at(g, item);
+    int32_t worth = multi_worth_of_gift(g, kind);
+    if (s->host[item] && kind->needs != ENGINE_NO_INDEX &&
+        !multi_fits_at(g, kind->needs, s->host[item] - 1U, true))
+        worth = worth * UNFIT_PERCENT / 100;
     return places_test(s->broken | s->lost, item) ? worth * BROKEN_PERCENT / 100 : worth;
 }
 

@@ -146,7 +146,8 @@ static void tell_board(const struct engine_game *g, struct text *out)
 {
     const struct multi_state *s = multi_state(g);
     for (unsigned i = 0; i < s->effect_count; i++)
-        tell_effect(g, &s->effects[i], out);
+        if (!s->effects[i].item) // an item is told of by itself
+            tell_effect(g, &s->effects[i], out);
     for (place_set left = s->present & ~s->items; left;)
         tell_character(g, places_pop(&left), out);
     for (place_set left = s->items; left;)
