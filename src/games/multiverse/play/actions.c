@@ -496,6 +496,7 @@ static unsigned modes_of(const struct engine_game *g, const struct engine_frame 
 {
     if (f->item == 1 + MULTI_DO_MIMIC || f->item == 1 + MULTI_DO_CONJURE)
         return multi_copyable(g, f->source, f->item == 1 + MULTI_DO_CONJURE);
+    assert(f->chosen);
     return actions[f->item - 1].modes == BONUSES ? bonuses(g, places_lowest(f->chosen)) : 1;
 }
 
