@@ -17,6 +17,7 @@ bool multi_match_begin(struct engine_match *match)
 static void note_mod(struct multi_list *list, const struct multi_mod *mod)
 {
     list->keywords |= mod->gained;
+    list->changing |= mod->gained | mod->lost;
     list->limits |= mod->limits;
     list->ways |= (uint16_t)((mod->power != 0) << mod->way);
     list->classes |= (mod->labels | mod->lost_labels | mod->teams) != 0;
@@ -41,6 +42,8 @@ static void note_kind(const struct multi_match *m, struct multi_list *list, cons
     list->keywords |= kind->keywords >> MULTI_MAGIC & 1U ? all_keywords : kind->keywords;
     for (unsigned way = 0; kind->type == MULTI_ITEM && way < MULTI_WAY_COUNT; way++)
         list->ways |= (uint16_t)((kind->power[way] != 0) << way);
+    if (kind->type == MULTI_ITEM && kind->mod != ENGINE_NO_INDEX)
+        note_mod(list, &m->mods[kind->mod]);
     if (kind->code != ENGINE_NO_INDEX)
         note_program(m, list, kind->code);
     for (unsigned i = 0; i < kind->texts; i++)

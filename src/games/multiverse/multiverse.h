@@ -60,6 +60,7 @@ struct multi_list {
     struct bits128 footholds, characters, incidents, items;
     // What some of its cards have or give (note_kind): what is in none of a match's lists is not looked for.
     uint64_t keywords;
+    uint64_t changing;        // keywords that what is in force gives or takes
     uint32_t limits;          // bits of enum multi_limit
     uint16_t ways;            // powers that characters gain
     bool classes;             // labels and teams that characters gain or lose

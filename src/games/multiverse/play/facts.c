@@ -100,6 +100,15 @@ uint64_t multi_keywords_of_match(const struct engine_game *g)
     return keywords;
 }
 
+// Whether something of the match could change what is printed there.
+static bool may_change(const struct engine_game *g, unsigned place, enum multi_keyword keyword)
+{
+    uint64_t changing = 0;
+    for (unsigned seat = 0; seat < engine_seats(g); seat++)
+        changing |= multi_list(g, seat)->changing;
+    return places_test(multi_state(g)->gained, place) || changing >> keyword & 1U;
+}
+
 static bool there_is(const struct engine_game *g, enum multi_keyword keyword)
 {
     return multi_keywords_of_match(g) >> keyword & 1U;
@@ -125,6 +134,8 @@ bool multi_strikes(const struct engine_game *g, unsigned attacker, unsigned stri
     if (!there_is(g, keyword) || places_test(s->items, attacker)) // what an item gives is its bearer's
         return false;
     bool has = printed_keywords(g, attacker) >> keyword & 1U;
+    if (s->effect_count + s->gain_count == 0 || !may_change(g, attacker, keyword))
+        return has;
     for (unsigned i = 0; i < s->effect_count; i++) {
         has = has || multi_gained_keywords(g, attacker, i) >> keyword & 1U;
         if (applies(g, i, attacker, strike))

@@ -18,6 +18,11 @@ static const char *const action_words[MULTI_ACTIONS] = {[MULTI_DO_HEAL] = "heal"
                                                         [MULTI_DO_COPY] = "swarm",
                                                         [MULTI_DO_RESURRECT] = "resurrect",
                                                         [MULTI_DO_LOCK] = "arch-enemy",
+                                                        [MULTI_DO_TEXT] = "its text",
+                                                        [MULTI_DO_DEVICE] = "device",
+                                                        [MULTI_DO_RECOVER] = "recover an item",
+                                                        [MULTI_DO_REPAIR] = "repair",
+                                                        [MULTI_DO_BREAK] = "disable an item",
                                                         [MULTI_DO_MIMIC] = "mimic",
                                                         [MULTI_DO_CONJURE] = "magic"};
 
