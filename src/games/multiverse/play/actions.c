@@ -207,9 +207,10 @@ static void take_away(struct engine_game *g, unsigned target, unsigned mode)
 
 static void take_both_away(struct engine_game *g, unsigned target, unsigned mode)
 {
+    unsigned source = engine_top(g)->source; // a copy is gone then
     (void)mode;
-    multi_to_holding(g, engine_top(g)->source);
-    if (target != engine_top(g)->source)
+    multi_to_holding(g, source);
+    if (target != source)
         multi_to_holding(g, target);
 }
 

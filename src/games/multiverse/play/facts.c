@@ -237,7 +237,7 @@ static bool is_off(const struct engine_game *g, unsigned place, unsigned way)
 {
     const struct multi_state *s = multi_state(g);
     return (way == MULTI_FIREARM && places_test(s->disarmed, place)) ||
-           (places_test(s->unwired, place) && multi_kind_at(g, place)->cybernetic_ways >> way & 1U);
+           (places_test(s->unwired, place) && (unsigned)multi_kind_at(g, place)->cybernetic_ways >> way & 1U);
 }
 
 // The printed power, or the greatest that incidents and items give.  M-power-psi-7, M-power-psi-8: latent psi

@@ -7,7 +7,7 @@
 
 static bool has_nature(const struct engine_game *g, unsigned item, enum multi_item_nature nature)
 {
-    return multi_kind_at(g, item)->item_natures >> nature & 1U;
+    return (unsigned)multi_kind_at(g, item)->item_natures >> nature & 1U;
 }
 
 static bool can_be_disabled(const struct engine_game *g, unsigned item)
