@@ -301,7 +301,7 @@ struct multi_effect *multi_begin_effect(struct engine_game *g, const struct engi
 
 void multi_begin_gift(struct engine_game *g, unsigned item); // what an item gives
 void multi_end_gift(struct engine_game *g, unsigned item);
-void multi_discard_what_grants(struct engine_game *g, const struct multi_mod *lost, place_set places);
+void multi_discard_what_grants(struct engine_game *g, const struct multi_mod *mod, place_set places);
 
 // --- play/texts.c
 

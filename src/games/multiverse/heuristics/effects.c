@@ -179,6 +179,7 @@ static int32_t worth_of_answered(const struct engine_game *g, unsigned seat)
     return f->flags & MULTI_FR_MOVES ? multi_worth_of(g, f->source) / 2 : ABILITY;
 }
 
+// NOLINTNEXTLINE(readability-non-const-parameter): so the table wants it, where an instruction may jump
 static void count_own(struct engine_walk *w, const struct engine_insn *in, unsigned *pc)
 {
     const struct engine_game *g = w->context->g;
