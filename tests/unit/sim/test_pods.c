@@ -1,0 +1,231 @@
+// Pods that are played, and what their statistics make of them: worked out again, another way.
+#include "sim/play/pod.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "cmocka_test.h"
+#include "rules/data_folder.h"
+#include "sim/play/block.h"
+#include "sim/stats/pods.h"
+
+enum { PODS = 12, PLAYERS = 4, MOST_KINDS = 1024 };
+
+struct table {
+    struct draft_plan draft;
+    struct sim_plan plan;
+    struct player *player;
+    void *cards;
+    int64_t *words;
+};
+
+static struct drafter any = {.kind = DRAFTER_RANDOM, .name = "random"};
+static const struct drafter *const drafters[] = {&any, &any};
+
+static void lay(struct table *table, const char *format, unsigned dealt)
+{
+    struct diag_list list = {0};
+    struct paths files = {0};
+    const struct epic_rules *rules = data_game("ecg", &list);
+    char *folder = data_folder("ecg");
+    assert_true(data_card_files(rules, folder, NULL, 0, &files, &list));
+    const struct epic_card_sources sources = {.files = (const char *const *)files.items,
+                                              .file_count = files.count};
+    *table = (struct table){.cards = rules->cards_load(rules, &sources, &list),
+                            .player = player_new("random", &list)};
+    assert_non_null(table->cards);
+    assert_true(rules->cards_count(table->cards) <= MOST_KINDS);
+    const struct draft_wish wish = {.format = format, .players = PLAYERS, .dealt = dealt};
+    assert_true(draft_plan_make(&table->draft, rules, table->cards, &wish, &list));
+    table->draft.drafters = drafters;
+    table->draft.drafter_count = 2;
+    table->plan = (struct sim_plan){.rules = rules,
+                                    .cards = table->cards,
+                                    .seed = 3,
+                                    .stats = SIM_STATS_FULL,
+                                    .draft = &table->draft,
+                                    .meetings = 2};
+    table->plan.options.first_seat = -1;
+    for (unsigned i = 0; i < 2; i++)
+        assert_true(sim_plan_enter_drafter(&table->plan, &any, table->player));
+    assert_true(sim_plan_seat_pods(&table->plan, &list));
+    sim_plan_set_rounds(&table->plan, PODS);
+    table->words = calloc(sim_words_count(&table->plan, 0), sizeof *table->words);
+    assert_non_null(table->words);
+    paths_free(&files);
+    free(folder);
+    diag_free(&list);
+}
+
+static void clear(struct table *table)
+{
+    const struct epic_rules *rules = table->plan.rules;
+    free(table->words);
+    sim_plan_free(&table->plan);
+    draft_plan_free(&table->draft);
+    player_free(table->player);
+    rules->cards_free(table->cards);
+}
+
+// All pods as blocks, added up.
+static void play(struct table *table)
+{
+    struct sim_scratch *scratch = sim_scratch_new(&table->plan);
+    struct sim_part part = {0};
+    struct epic_error error = {{0}};
+    assert_non_null(scratch);
+    for (uint64_t i = 0; i < sim_plan_blocks(&table->plan); i++) {
+        assert_true(sim_play_block(&table->plan, sim_block_at(&table->plan, 0, i), scratch, &part, &error));
+        sim_words_add(table->words, part.words, sim_words_count(&table->plan, 0));
+    }
+    sim_part_free(&part);
+    sim_scratch_free(scratch);
+}
+
+static const int64_t *words_of(const struct table *table, const struct sim_stat *stat)
+{
+    return table->words + sim_words_place(&table->plan, 0, stat);
+}
+
+// --- When cards are seen and taken ----------------------------------------------------------------
+
+struct seen {
+    int64_t taken, sum, sights, last;
+};
+
+// The last pick of each round at which each seat sees a copy: by following one pack after the other.
+static void follow_packs(const struct draft_pod *pod, struct seen *seen)
+{
+    for (unsigned i = 0; i < pod->pick_count; i++) {
+        const struct draft_pick *pick = &pod->pick[i];
+        seen[pick->pack.kind[pick->taken]].taken++;
+        seen[pick->pack.kind[pick->taken]].sum += pick->pick + 1;
+        // A copy that is there again when the pack comes back is not seen for the last time.
+        const struct draft_pick *later = NULL;
+        for (unsigned j = i + 1; j < pod->pick_count; j++)
+            if (pod->pick[j].seat == pick->seat && pod->pick[j].round == pick->round &&
+                pod->pick[j].pick == pick->pick + PLAYERS)
+                later = &pod->pick[j];
+        for (unsigned k = 0; k < pick->pack.count; k++) {
+            bool again = false;
+            for (unsigned m = 0; later && m < later->pack.count; m++)
+                again |= later->pack.kind[m] == pick->pack.kind[k];
+            seen[pick->pack.kind[k]].sights += !again;
+            seen[pick->pack.kind[k]].last += again ? 0 : pick->pick + 1;
+        }
+    }
+}
+
+static void picks_are_counted_as_they_were(void **state)
+{
+    (void)state;
+    static struct seen seen[MOST_KINDS];
+    struct table table;
+    lay(&table, "pack-draft", 0);
+    play(&table);
+    struct draft_pod *pod = calloc(1, sizeof *pod);
+    assert_non_null(pod);
+    for (unsigned i = 0; i < PODS; i++) {
+        assert_true(draft_pod_make(pod, &table.draft, table.plan.seed, i, NULL));
+        follow_packs(pod, seen);
+    }
+    size_t count = 0;
+    struct sim_draft_card *cards =
+        sim_draft_cards(&table.plan, words_of(&table, &sim_stat_draft_cards), &count);
+    assert_non_null(cards);
+    assert_int_equal(count, 120);
+    for (size_t i = 0; i < count; i++) {
+        const struct seen *s = &seen[cards[i].kind];
+        assert_int_equal(cards[i].taken, s->taken);
+        assert_int_equal(cards[i].pooled, PODS);
+        assert_true(fabs(cards[i].taken_at - (double)s->sum / (double)s->taken) < 1e-9);
+        assert_true(fabs(cards[i].last_seen_at - (double)s->last / (double)s->sights) < 1e-9);
+    }
+    free(cards);
+    draft_pod_free(pod);
+    free(pod);
+    clear(&table);
+}
+
+// --- Games ----------------------------------------------------------------------------------------
+
+static void games_of_cards_add_up(void **state)
+{
+    (void)state;
+    struct table table;
+    lay(&table, "sealed", 30);
+    play(&table);
+    size_t count = 0;
+    struct sim_draft_card *cards =
+        sim_draft_cards(&table.plan, words_of(&table, &sim_stat_draft_cards), &count);
+    assert_non_null(cards);
+    int64_t games = PODS * 6 * 2 * 2, of_cards = 0; // six pairs, two meetings, two games
+    double points = 0;
+    for (size_t i = 0; i < count; i++) {
+        const struct sim_pods_rate *score = cards[i].score;
+        assert_int_equal(cards[i].taken, 0);
+        assert_true(isnan(cards[i].taken_at) && isnan(cards[i].q));
+        assert_int_equal(score[SIM_POD_HAND].games + score[SIM_POD_UNSEEN].games, score[SIM_POD_DECK].games);
+        assert_true(score[SIM_POD_OPENING].games <= score[SIM_POD_HAND].games);
+        assert_true(score[SIM_POD_OPENING].games > 0 && score[SIM_POD_DRAWN].games > 0);
+        assert_int_equal(score[SIM_POD_LEFT_OUT].games, 0);
+        assert_int_equal(score[SIM_POD_DECK].games, cards[i].pooled * 3 * 2 * 2);
+        assert_true(score[SIM_POD_HAND].interval.low <= score[SIM_POD_HAND].score &&
+                    score[SIM_POD_HAND].score <= score[SIM_POD_HAND].interval.high);
+        of_cards += score[SIM_POD_DECK].games;
+        points += score[SIM_POD_DECK].score * (double)score[SIM_POD_DECK].games;
+    }
+    // Thirty different cards in each of two decks: one of them has all points of a game.
+    assert_int_equal(of_cards, 2 * 30 * games);
+    assert_true(fabs(points - 30.0 * (double)games) < 1e-6);
+    struct sim_drafter first = sim_drafter_of(&table.plan, table.words, 0);
+    struct sim_drafter second = sim_drafter_of(&table.plan, table.words, 1);
+    assert_int_equal(first.decks, PODS * PLAYERS / 2);
+    assert_int_equal(first.rate.games + second.rate.games, 2 * games);
+    assert_true(fabs(first.rate.score + second.rate.score - 1) < 1e-9);
+    free(cards);
+    clear(&table);
+}
+
+// Of 40 dealt cards ten are left out, and then nothing is known of them in hand.
+static void cards_that_are_left_out_count_apart(void **state)
+{
+    (void)state;
+    struct table table;
+    struct draft_wish wish = {.format = "sealed", .players = 2, .dealt = 40};
+    struct diag_list list = {0};
+    lay(&table, "sealed", 30);
+    draft_plan_free(&table.draft);
+    assert_true(draft_plan_make(&table.draft, table.plan.rules, table.cards, &wish, &list));
+    table.draft.drafters = drafters;
+    table.draft.drafter_count = 2;
+    play(&table);
+    size_t count = 0;
+    int64_t pooled = 0, in_decks = 0, left_out = 0;
+    struct sim_draft_card *cards =
+        sim_draft_cards(&table.plan, words_of(&table, &sim_stat_draft_cards), &count);
+    assert_non_null(cards);
+    for (size_t i = 0; i < count; i++) {
+        pooled += cards[i].pooled;
+        in_decks += cards[i].in_decks;
+        left_out += cards[i].score[SIM_POD_LEFT_OUT].games;
+        assert_int_equal(cards[i].score[SIM_POD_LEFT_OUT].games, 4 * (cards[i].pooled - cards[i].in_decks));
+    }
+    assert_int_equal(pooled, PODS * 80);
+    assert_int_equal(in_decks, PODS * 60);
+    assert_int_equal(left_out, PODS * 20 * 4);
+    free(cards);
+    clear(&table);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(picks_are_counted_as_they_were),
+        cmocka_unit_test(games_of_cards_add_up),
+        cmocka_unit_test(cards_that_are_left_out_count_apart),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
