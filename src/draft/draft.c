@@ -4,7 +4,7 @@
 #include <string.h>
 
 // Streams of random numbers of a pod: of what is dealt, and from these on those of each seat.
-enum { STREAM_DEALING = 128, STREAM_PICKS = 136, STREAM_BUILDING = 152 };
+enum { STREAM_DEALING = 128, STREAM_SEATS, STREAM_PICKS = 136, STREAM_BUILDING = 152 };
 
 // --- Dealing --------------------------------------------------------------------------------------
 
@@ -176,12 +176,17 @@ static bool build(struct table *t, unsigned seat, struct pcg *random)
 
 // --- Pods -----------------------------------------------------------------------------------------
 
-static void sit_down(struct draft_pod *pod, const struct draft_plan *plan, uint64_t number)
+// Each drafter has as many seats as any other, or one more at some tables, in any order: who passes to whom
+// matters.
+static void sit_down(struct draft_pod *pod, const struct draft_plan *plan, uint64_t seed, uint64_t number)
 {
+    struct pcg random = pcg_derive(seed, number, STREAM_SEATS);
     pod->players = plan->players;
     pod->pick_count = 0;
     for (unsigned seat = 0; seat < plan->players; seat++) {
-        pod->drafter[seat] = (unsigned)((seat + number) % plan->drafter_count);
+        unsigned other = pcg_bounded(&random, seat + 1);
+        pod->drafter[seat] = pod->drafter[other];
+        pod->drafter[other] = (unsigned)((seat + number) % plan->drafter_count);
         pod->pool[seat].count = 0;
     }
 }
@@ -237,7 +242,7 @@ bool draft_pod_make(struct draft_pod *pod, const struct draft_plan *plan, uint64
     struct table table = {.pod = pod, .plan = plan, .error = error};
     if (!make_room(pod, plan, error))
         return false;
-    sit_down(pod, plan, number);
+    sit_down(pod, plan, seed, number);
     deal(pod, plan, seed, number);
     for (unsigned seat = 0; seat < plan->players; seat++)
         table.random[seat] = pcg_derive(seed, number, STREAM_PICKS + seat);

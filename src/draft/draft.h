@@ -26,7 +26,7 @@ struct draft_plan {
     unsigned players;
     unsigned pack_size; // of packs of a collection
     struct draft_supply supply;
-    const struct drafter *const *drafters; // seat by seat, one further in each pod, again and again
+    const struct drafter *const *drafters; // as many seats for each as for the others, in any order
     unsigned drafter_count;
 };
 

@@ -203,7 +203,7 @@ static bool read_ratings(struct drafter *drafter, const struct epic_rules *rules
 static bool read_together(struct drafter *drafter, char *path, struct diag_list *out)
 {
     enum { MOST = 1000000 };
-    const double usual = 0.01;
+    const double usual = 0.005;
     char *colon = strrchr(path, ':'), *end = NULL;
     drafter->together = usual;
     if (!colon)

@@ -15,7 +15,7 @@ for file in "$TMPDIR"/1/*.csv; do
     echo "-- ${file##*/}"
     head -n 4 "$file"
 done
-# A ranking that an earlier run has measured picks better than chance; who drafts takes each seat in turn.
+# A ranking that an earlier run has measured picks better than chance; each has as many seats.
 table=$TMPDIR/1/draft_cards.csv
 epicsim draft --seats 4 -n 40 -p heuristic --format pack-draft --drafters "random,ranking=$table,rating=$table:0.02" \
     -o "$TMPDIR/drafters" --meetings 2 >/dev/null 2>&1

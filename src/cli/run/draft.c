@@ -20,11 +20,11 @@ static const struct argp_option options[] = {
     {"number", 'n', "PODS", 0, "How many tables (default 100)", 0},
     {"seats", OPTION_SEATS, "N", 0, "Players at a table (default: as many as the format has at most)", 0},
     {"drafters", OPTION_DRAFTERS, "NAME[,...]", 0,
-     "Who picks and builds, seat by seat, one seat further in each pod: random (default), ranking=FILE "
+     "Who picks and builds, each in as many seats, in any order: random (default), ranking=FILE "
      "(takes what has "
      "the highest rating) or rating=FILE[:TOGETHER] (minds what goes with its pool, too; TOGETHER is what a "
      "card is "
-     "worth more if all of the pool goes with it, default 0.01), or cmd:PROGRAM (src/draft/PROTOCOL.md).  "
+     "worth more if all of the pool goes with it, default 0.005), or cmd:PROGRAM (src/draft/PROTOCOL.md).  "
      "FILE is a table with the columns card and "
      "rating, as "
      "draft_cards.csv of an earlier run",

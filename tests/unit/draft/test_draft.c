@@ -461,13 +461,37 @@ static void pods_depend_on_their_number_alone(void **state)
     plan.drafter_count = 2;
     assert_true(draft_pod_make(b, &plan, 7, 5, NULL));
     assert_memory_equal(&a->pick[0].pack, &b->pick[0].pack, sizeof a->pick[0].pack);
-    assert_int_equal(b->drafter[0], 1);
-    assert_int_equal(b->drafter[1], 0);
+    assert_int_equal(b->drafter[0] + b->drafter[1] + b->drafter[2] + b->drafter[3], 2);
     assert_true(draft_pod_make(b, &plan, 7, 6, NULL));
     assert_memory_not_equal(&a->pick[0].pack, &b->pick[0].pack, sizeof a->pick[0].pack);
-    assert_int_equal(b->drafter[0], 0);
     put_away(a);
     put_away(b);
+    draft_plan_free(&plan);
+    close_game(&game);
+}
+
+// Each of two drafters has either neighbor as often as a seat can give: none always passes to the other.
+static void drafters_sit_in_any_order(void **state)
+{
+    (void)state;
+    enum { TABLES = 400 };
+    struct game game;
+    struct draft_plan plan;
+    open_game(&game, "ecg");
+    expect_plan(&game, (struct draft_wish){.format = "pack-draft", .players = 3}, &plan, NULL);
+    plan.drafters = (const struct drafter *const[]){&any, &any, &any};
+    plan.drafter_count = 3;
+    struct draft_pod *pod = draft(&plan, 0);
+    unsigned orders[6] = {0};
+    for (unsigned i = 0; i < TABLES; i++) {
+        assert_true(draft_pod_make(pod, &plan, 7, i, NULL));
+        const unsigned *at = pod->drafter;
+        assert_true(at[0] != at[1] && at[1] != at[2] && at[0] != at[2]);
+        orders[2 * at[0] + (at[1] > at[2])]++;
+    }
+    for (unsigned i = 0; i < 6; i++)
+        assert_in_range(orders[i], TABLES / 6 - 30, TABLES / 6 + 30);
+    put_away(pod);
     draft_plan_free(&plan);
     close_game(&game);
 }
@@ -519,6 +543,7 @@ int main(void)
         cmocka_unit_test(boosters_hold_what_their_files_say),
         cmocka_unit_test(bad_boosters_are_refused),
         cmocka_unit_test(pods_depend_on_their_number_alone),
+        cmocka_unit_test(drafters_sit_in_any_order),
         cmocka_unit_test(a_rating_drafter_minds_its_pool),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
