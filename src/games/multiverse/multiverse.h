@@ -397,7 +397,7 @@ void multi_check_bonds(struct engine_game *g);
 void multi_free_slaves(struct engine_game *g, unsigned place); // it is wounded
 void multi_lose_bonds(struct engine_game *g, unsigned place);  // it leaves play
 // After a hit.
-void multi_take_control(struct engine_game *g, unsigned attacker, unsigned recipient, enum multi_way way);
+void multi_take_control(struct engine_game *g, const struct multi_attack *attack, unsigned recipient);
 // Those that the seat attacks with, as far as they can.
 place_set multi_fighters(const struct engine_game *g, unsigned seat);
 place_set multi_possessors(const struct engine_game *g, unsigned seat);

@@ -99,16 +99,18 @@ void multi_lose_bonds(struct engine_game *g, unsigned place)
 
 // --- Possess and Enslave
 
-// M-ability-possess-1: by close combat, of who stays tapped for it; M-ability-enslave-1: by any attack; on
-// characters of other sides.
-void multi_take_control(struct engine_game *g, unsigned attacker, unsigned recipient, enum multi_way way)
+// M-ability-possess-1: by close combat without a weapon, of who stays tapped for it; M-ability-enslave-1: by
+// any attack; on characters of other sides.
+void multi_take_control(struct engine_game *g, const struct multi_attack *attack, unsigned recipient)
 {
     const struct multi_state *s = multi_state(g);
+    unsigned attacker = attack->attacker, strike = multi_strike(attack);
     if (multi_allies(g, s->controller[attacker]) >> s->controller[recipient] & 1U)
         return;
-    if (multi_is_close(way) && places_test(s->tapped, attacker) && multi_has(g, attacker, MULTI_POSSESS))
+    if (multi_is_close(attack->way) && !attack->weapon && places_test(s->tapped, attacker) &&
+        multi_has(g, attacker, MULTI_POSSESS))
         bind(g, MULTI_POSSESSES, attacker, recipient);
-    if (multi_has(g, attacker, MULTI_ENSLAVE))
+    if (multi_strikes(g, attacker, strike, MULTI_ENSLAVE))
         bind(g, MULTI_ENSLAVES, attacker, recipient);
 }
 

@@ -188,7 +188,7 @@ static void hit(struct engine_game *g, unsigned number, unsigned recipient)
         multi_strikes(g, attack->attacker, multi_strike(attack), MULTI_POISON) &&
         s->poison[recipient] < UINT8_MAX)
         s->poison[recipient]++;
-    multi_take_control(g, attack->attacker, recipient, (enum multi_way)attack->way);
+    multi_take_control(g, attack, recipient);
     if (places_test(multi_limited(g, MULTI_NOT_WOUNDED), recipient))
         return;
     s->wound = (struct multi_wound){.open = true,
