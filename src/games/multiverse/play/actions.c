@@ -66,7 +66,9 @@ static unsigned bonuses(const struct engine_game *g, unsigned target)
               counter = others & multi_having(g, MULTI_COUNTER_ATTACK);
     bool attack = places_test(able | counter, target);
     bool defense = places_test(others | (counter ? able : 0), target);
-    return (unsigned)(attack || !defense) << FOR_ATTACK | (unsigned)defense << FOR_DEFENSE;
+    if (!defense)
+        return 1U << FOR_ATTACK;
+    return attack ? 1U << FOR_ATTACK | 1U << FOR_DEFENSE : 1U << FOR_DEFENSE;
 }
 
 // M-ability-teamwork-3: from one helper only; M-ability-insane-3: any character may help.
