@@ -107,6 +107,19 @@ static void choose_options(const struct epic_rules *rules, struct epic_options *
     }
 }
 
+static void vary_options(const struct ground *g, struct epic_options *options, struct pcg *random)
+{
+    enum { SMALL = 5 };
+    struct diag_list out = {0};
+    for (const char *const *name = g->table->varied; name && *name; name++) {
+        int index = epic_option_named(g->rules, *name, &out);
+        nothing_is_wrong(&out);
+        int most = g->rules->options[index].high < SMALL ? g->rules->options[index].high : SMALL;
+        if (pcg_bounded(random, 3) == 0)
+            options->value[index] = 1 + (int)pcg_bounded(random, (uint32_t)most);
+    }
+}
+
 static struct epic_match *some_match(const struct ground *g, struct epic_deck **decks, unsigned seats,
                                      struct pcg *random, struct diag_list *out)
 {
@@ -119,6 +132,7 @@ static struct epic_match *some_match(const struct ground *g, struct epic_deck **
             return NULL;
     }
     choose_options(g->rules, &options, random);
+    vary_options(g, &options, random);
     return g->rules->match_new(g->rules, g->cards, seated, seats, &options, out);
 }
 

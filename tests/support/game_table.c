@@ -13,6 +13,8 @@ static const char *const ecg_lists[] = {"burn", "tall", "wide", "core-token-cont
 
 static const char *const tcg_lists[] = {"midrange", "graft-steel", "veiled", "wild-hive", "stop", NULL};
 
+static const char *const multiverse_varied[] = {"countdown", "campaign", "single-attacks", NULL};
+
 static const char *const multiverse_lists[] = {"iron-bay",    "bloodlines",        "hold-the-light",
                                                "slow-poison", "noon-and-midnight", NULL};
 
@@ -109,7 +111,8 @@ static const struct game_table tables[] = {
      .extremes = "tests/data/extremes/multiverse",
      .random_deck = multiverse_deck,
      .games = 6, // they are long
-     .lists = multiverse_lists},
+     .lists = multiverse_lists,
+     .varied = multiverse_varied},
     {.game = "spells",
      .folder = "tests/games/spells",
      .extremes = "tests/games/spells/extremes",

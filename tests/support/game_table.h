@@ -19,6 +19,8 @@ struct game_table {
                                      struct diag_list *out);
     unsigned games;           // that the battery plays unless it is told
     const char *const *lists; // some of the lists that come with it, ending with NULL
+    // Options of which random games take small values now and then; ends with NULL, or NULL: none.
+    const char *const *varied;
 };
 
 // The row of a game; NULL if it has none.

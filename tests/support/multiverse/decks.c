@@ -10,6 +10,7 @@ struct picks {
     const void *cards;
     unsigned energies; // that the deck has
     unsigned count[ENGINE_MAX_KINDS], cards_in_all, points;
+    unsigned others; // points of what are no characters
 };
 
 static const struct multi_kind *kind_at(const struct picks *p, unsigned kind)
@@ -22,15 +23,16 @@ static void put(struct picks *p, unsigned kind, unsigned copies)
     p->count[kind] += copies;
     p->cards_in_all += copies;
     p->points += copies * kind_at(p, kind)->cost;
+    p->others += kind_at(p, kind)->type == MULTI_CHARACTER ? 0 : copies * kind_at(p, kind)->cost;
 }
 
-// Whether one more of it keeps the deck legal.
+// Whether one more of it keeps the deck legal, and fit for a campaign.
 static bool may_have(const struct picks *p, unsigned kind)
 {
     const struct multi_kind *k = kind_at(p, kind);
     return k->type != MULTI_FOOTHOLD && multi_energies_alone(k) & p->energies &&
            !(multi_is_unique(k) && p->count[kind]) && k->cost > 0 && p->points + k->cost <= POINTS &&
-           p->cards_in_all < MOST;
+           p->cards_in_all < MOST && (k->type == MULTI_CHARACTER || p->others + k->cost <= POINTS / 2);
 }
 
 static void put_footholds(struct picks *p, unsigned kinds, unsigned copies)
