@@ -164,12 +164,23 @@ static int32_t untapped_by(const struct engine_game *g, unsigned seats)
     return ENERGY * tapped;
 }
 
-// What an opponent gains by what it is about to do, to whoever negates it.
+static bool negates(const struct engine_game *g, const struct multi_kind *kind)
+{
+    const struct engine_insn *in = &g->m->code[kind->code];
+    while (in->op != ENGINE_OP_END && in->op != MULTI_OP_NEGATE)
+        in++;
+    return in->op == MULTI_OP_NEGATE;
+}
+
+// What an opponent gains by what it is about to do, to whoever negates it.  What negates is worth as much as
+// what it is about, which lies below it, and that may negate, too: as much as any ability will do.
 static int32_t worth_of_answered(const struct engine_game *g, unsigned seat)
 {
     const struct engine_frame *f = engine_top(g);
     const struct multi_kind *kind = multi_kind_of(g, f->card);
     (void)seat;
+    if (f->flags & ENGINE_FR_CARD && kind->type == MULTI_INCIDENT && negates(g, kind))
+        return ABILITY + MULTI_WORTH_CARD;
     if (f->flags & ENGINE_FR_CARD && kind->type == MULTI_INCIDENT)
         return multi_value_of_code(g, f->player, f->card, ENGINE_NO_PLACE, kind->code) + MULTI_WORTH_CARD;
     if (f->flags & ENGINE_FR_CARD)
