@@ -412,7 +412,7 @@ enum { MULTI_NEW_NATURE = 128 };
     OP(GIVE, "b", 0, ENGINE_HELPS)                                                                \
     /* the action that this answers does not happen */                                            \
     OP(NEGATE, "", 0, 0)                                                                          \
-    /* as many markers as text b says: at the start of each upkeep of the player one goes */      \
+    /* as many markers as text n says, and mod b, which changes nothing */                        \
     OP(COUNT_DOWN, "b", 0, 0)                                                                     \
     /* items */                                                                                   \
     OP(DESTROY, "", 0, ENGINE_HARMS)                                                              \

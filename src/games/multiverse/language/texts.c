@@ -190,7 +190,11 @@ static void read_countdown(struct engine_compiler *compiler, const struct phrase
     text.code = program_of(compiler, line, 0);
     add_text(compiler, text);
     struct engine_program program = engine_program_begin(compiler, 0);
-    engine_emit(compiler, MULTI_OP_COUNT_DOWN, 0, (uint16_t)(compiler->abilities.count - 1U));
+    const struct multi_mod nothing = {.change = MULTI_ADDS};
+    engine_emit_insn(compiler, (struct engine_insn){
+                                   .op = MULTI_OP_COUNT_DOWN,
+                                   .b = (uint16_t)table_intern(&compiler->own[MULTI_TABLE_MODS], &nothing),
+                                   .n = (uint16_t)(compiler->abilities.count - 1U)});
     kind->code = engine_program_end(compiler, program);
 }
 

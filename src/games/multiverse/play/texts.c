@@ -159,12 +159,11 @@ enum engine_progress multi_op_COUNT_DOWN(struct engine_game *g, struct engine_fr
                                          const struct engine_insn *in)
 {
     const struct multi_text *texts = engine_cards_of(g->m)->abilities;
-    static const struct engine_insn nothing = {.op = MULTI_OP_CHANGE};
-    struct multi_effect *effect = multi_begin_effect(g, f, &nothing);
+    struct multi_effect *effect = multi_begin_effect(g, f, in);
     if (!effect)
         return ENGINE_DONE;
-    effect->text = in->b;
-    effect->markers = texts[in->b].markers;
+    effect->text = in->n;
+    effect->markers = texts[in->n].markers;
     return ENGINE_DONE;
 }
 

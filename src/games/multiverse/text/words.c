@@ -139,6 +139,10 @@ static void tell_effect(const struct engine_game *g, const struct multi_effect *
         text_appendf(out, change[multi_match(g)->mods[effect->mod].change], effect->amount[MULTI_COMBAT],
                      effect->amount[MULTI_DEFENSE]);
     }
+    if (effect->controls)
+        text_append(out, "; under control");
+    if (effect->markers)
+        text_appendf(out, "; markers: %u", effect->markers);
     text_append_char(out, '\n');
 }
 
@@ -241,6 +245,8 @@ static void put_effect(const struct engine_game *g, const struct multi_effect *e
     json_put_close(json, ']');
     json_put_integer(json, "combat", effect->amount[MULTI_COMBAT]);
     json_put_integer(json, "defense", effect->amount[MULTI_DEFENSE]);
+    json_put_bool(json, "controls", effect->controls);
+    json_put_integer(json, "markers", effect->markers);
     json_put_close(json, '}');
 }
 
