@@ -163,7 +163,7 @@ static void audit_battles(struct engine_auditor *a)
     if (s->turns_before >= s->core.turn || (!m->campaign && (s->battles || s->turns_before)))
         engine_audit_wrong(a, "%u battles and %u turns before turn %u", s->battles, s->turns_before,
                            s->core.turn);
-    if (s->core.step > MULTI_STEP_TURN_OVER && multi_in_play(&a->g) && engine_audit_running(a))
+    if (s->core.step > MULTI_STEP_TOTAL && multi_in_play(&a->g) && engine_audit_running(a))
         engine_audit_wrong(a, "somebody is in play between two battles");
 }
 
@@ -224,8 +224,8 @@ static void audit_player(struct engine_auditor *a, unsigned seat)
     engine_audit_within(a, "characters of a player", player->own, multi_state(&a->g)->present);
     audit_footholds(a, seat);
     int goal = multi_goal_in_battle(&a->g);
-    if (engine_audit_running(a) && goal && multi_points_in_battle(&a->g, seat) >= goal &&
-        engine_alive(&a->g, seat))
+    bool on = engine_audit_running(a) && a->g.s->step <= MULTI_STEP_TURN_OVER;
+    if (on && goal && multi_points_in_battle(&a->g, seat) >= goal && engine_alive(&a->g, seat))
         engine_audit_wrong(a, "P%u: %d points, and the game or battle goes on", seat + 1U, player->points);
 }
 

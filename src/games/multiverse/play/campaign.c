@@ -6,6 +6,7 @@
 #include "games/multiverse/multiverse.h"
 
 #include <limits.h>
+#include <string.h>
 
 enum { HOLDING_BETWEEN = 60 }; // M-format-intermission-5
 
@@ -58,6 +59,13 @@ static unsigned last_of_all(struct engine_game *g)
     return (unsigned)__builtin_ctz(last);
 }
 
+// Between battles nothing happens by itself.
+static void drop_triggers(struct engine_state *s)
+{
+    memset(s->triggers, 0, sizeof s->triggers);
+    s->waiting = s->batch = 0;
+}
+
 // M-format-campaign-18: who has lost it says who begins the next one.
 void multi_end_battle(struct engine_game *g, unsigned losers)
 {
@@ -65,6 +73,7 @@ void multi_end_battle(struct engine_game *g, unsigned losers)
     s->opener = (uint8_t)(losers ? engine_next_seat(losers, g->s->active) : last_of_all(g));
     multi_end_combat(g);
     multi_end_turn(g);
+    drop_triggers(g->s);
     multi_go_to(g, MULTI_STEP_TOTAL);
 }
 
@@ -116,6 +125,7 @@ static void put_away(struct engine_game *g)
         multi_untap_footholds(g, seat);
         multi_end_effects(g, 1U << seat, MULTI_THIS_TURN);
     }
+    drop_triggers(g->s);
 }
 
 // M-format-intermission-6: named in ascending order, as long as enough others are behind.
