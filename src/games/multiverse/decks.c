@@ -13,7 +13,8 @@ const struct epic_format multi_formats[] = {
     [FORMATS] = {NULL, NULL},
 };
 
-// M-deck-1; M-deck-9: of footholds, items and incidents any number; M-deck-10: more is advice.
+// M-deck-1; M-deck-9, M-format-standard-4: of footholds, items and incidents any number; M-deck-10: more is
+// advice.
 const struct engine_deck_limits multi_limits[] = {
     [ANY] = {.least = 1, .most = EPIC_DECK_CARDS},
     [STANDARD] = {.least = LEAST, .most = EPIC_DECK_CARDS},

@@ -101,7 +101,7 @@ static struct points points_of(const struct multi_match *m, unsigned seat)
 
 // M-setup-1 to M-setup-3, M-setup-5: half of the smallest deck, or the fewest points of characters if that is
 // less; M-format-teams-3, M-format-ffa-1: twice that among more than two.
-// M-format-campaign-2: a campaign takes half of the deck in any case.
+// M-format-campaign-2, M-format-campaign-3: a campaign takes half of the deck in any case.
 static int usual_goal(const struct multi_match *m)
 {
     int goal = 0;

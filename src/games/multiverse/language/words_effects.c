@@ -138,7 +138,8 @@ static const struct phrase given[] = {
 static const struct phrase limits[] = {MULTI_LIMITS(LIMIT)};
 #undef LIMIT
 
-// M-incident-target-1, M-incident-target-3, M-incident-target-4: one character, the characters of one player, or all.
+// M-incident-target-1, M-incident-target-3, M-incident-target-4, M-format-ffa-6: one character, the characters
+// of one player, or all.
 static const struct phrase whats[] = {
     {"target [CARD_WORDS] character [CARD_DETAIL]", DO(ENGINE_OP_TARGET, 1), "target mutant character gets +2/+1"},
     {"up to INT target [CARD_WORDS] characters [CARD_DETAIL]", DO(ENGINE_OP_TARGET_UP_TO, ENGINE_A_INT), "tap up to 2 target characters"},

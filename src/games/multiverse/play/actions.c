@@ -242,7 +242,7 @@ MARKER(phase, MULTI_INTANGIBLE, phased)
 
 // --- Swarm, Resurrect, Arch-enemy
 
-// M-ability-swarm-1
+// M-ability-swarm-1, M-ability-swarm-3
 static place_set can_copy(const struct engine_game *g, unsigned place)
 {
     bool able = multi_has(g, place, MULTI_SWARM) && multi_may_copy(g, multi_state(g)->controller[place]);

@@ -99,8 +99,8 @@ bool multi_total_step(struct engine_game *g)
 
 // --- What stays
 
-// M-format-intermission-3, M-format-intermission-4, M-format-intermission-11: who is active waits in the
-// holding area, with what is attached, and nobody else stays.
+// M-format-intermission-3, M-format-intermission-8, M-format-intermission-4, M-format-intermission-11: who is
+// active waits in the holding area, with what is attached, and nobody else stays.
 static void clear_board(struct engine_game *g)
 {
     struct multi_state *s = multi_state(g);

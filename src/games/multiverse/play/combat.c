@@ -28,7 +28,7 @@ static unsigned ways_of(const struct engine_game *g, unsigned attacker)
 }
 
 // M-combat-7 to M-combat-9, M-combat-15: untapped active characters, each once; M-ability-speed-1,
-// M-ability-speed-3: or twice, tapped by the first attack.
+// M-ability-speed-2, M-ability-speed-3: or twice, tapped by the first attack.
 static place_set attackers_of(const struct engine_game *g, unsigned seat)
 {
     const struct multi_state *s = multi_state(g);
@@ -133,7 +133,7 @@ void multi_note_attack(struct engine_game *g, unsigned attacker, enum multi_way 
 }
 
 // M-turn-attack-1, M-combat-10, M-combat-11: it taps, and the attack stays as it is.  M-ability-double-1,
-// M-ability-double-2: an attack for each of two wounds.
+// M-ability-double-3, M-ability-double-2: an attack for each of two wounds.
 void multi_declare_attack(struct engine_game *g, unsigned target)
 {
     struct multi_state *s = multi_state(g);
@@ -163,7 +163,8 @@ void multi_declare_attack(struct engine_game *g, unsigned target)
 
 // --- Blockers
 
-// M-ability-fear-1, M-ability-fear-4: who is not Insane cannot block an attack of a Fear bearer.
+// M-ability-fear-1, M-ability-fear-2, M-ability-fear-4: who is not Insane cannot block an attack of a Fear
+// bearer.
 static bool may_take_an_attack(const struct engine_game *g, unsigned blocker, unsigned target)
 {
     const struct multi_state *s = multi_state(g);

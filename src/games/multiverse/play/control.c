@@ -71,7 +71,7 @@ void multi_check_bonds(struct engine_game *g)
         note_bonds(s);
 }
 
-// M-ability-enslave-3
+// M-ability-enslave-3, M-ability-enslave-4
 void multi_free_slaves(struct engine_game *g, unsigned place)
 {
     struct multi_state *s = multi_state(g);
@@ -114,8 +114,8 @@ void multi_take_control(struct engine_game *g, const struct multi_attack *attack
         bind(g, MULTI_ENSLAVES, attacker, recipient);
 }
 
-// M-ability-possess-2, M-ability-enslave-2: those of others that the seat attacks with, in place of their
-// players; M-ability-enslave-5: for all else they are still theirs.
+// M-ability-possess-2, M-ability-enslave-2, M-ability-enslave-7, M-ability-possess-5: those of others that
+// the seat attacks with, in place of their players; M-ability-enslave-5: for all else they are still theirs.
 place_set multi_fighters(const struct engine_game *g, unsigned seat)
 {
     const struct multi_state *s = multi_state(g);

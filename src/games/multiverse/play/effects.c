@@ -31,7 +31,8 @@ static bool has_effect(const struct multi_state *s, engine_card card)
     return found;
 }
 
-// M-incident-dur-2, M-incident-dur-6: what is not in force has done its work.
+// M-incident-dur-2, M-incident-dur-1, M-turn-combatinc-2, M-incident-dur-6: what is not in force has done its
+// work.
 void multi_finish_incident(struct engine_game *g, engine_card card)
 {
     if (stays_in_force(g, card) && has_effect(multi_state(g), card))

@@ -43,8 +43,8 @@ static unsigned capacity(const struct multi_player *player, const struct multi_k
     return sum + (primary && kind->secondary != MULTI_NO_ENERGY ? player->untapped[kind->secondary] : 0);
 }
 
-// M-energy-4 to M-energy-9, M-energy-12, M-energy-14, M-format-standard-7; M-energy-paradigm-4: at least one
-// of the primary color.
+// M-energy-4 to M-energy-9, M-energy-12, M-energy-14, M-format-standard-7; M-energy-paradigm-4,
+// M-energy-paradigm-5: at least one of the primary color.
 bool multi_can_pay(const struct engine_game *g, unsigned seat, const struct multi_kind *kind, unsigned cost)
 {
     const struct multi_player *player = multi_player(g, seat);

@@ -280,7 +280,8 @@ int multi_power_of(const struct engine_game *g, unsigned place, unsigned strike)
     return gain ? gain->value : power_without_dice(g, place, way);
 }
 
-// M-power-2: the value of a power counts in place of combat.  M-random-ability-table-25: what was gained
+// M-power-2, M-power-firearm-2, M-power-thrown-1, M-power-matter-1, M-power-magic-1, M-power-energy-1,
+// M-power-3: the value of a power counts in place of combat.  M-random-ability-table-25: what was gained
 // comes first.
 static int base(const struct engine_game *g, unsigned place, unsigned strike)
 {

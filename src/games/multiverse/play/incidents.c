@@ -162,9 +162,9 @@ unsigned multi_targetable_seats(const struct engine_game *g, unsigned seats)
 
 // --- When they may be played
 
-// M-turn-preinc-1, M-turn-preinc-2, M-turn-postinc-1, M-turn-combatinc-1, M-turn-end-1, M-incident-timed-1,
-// M-incident-ambig-1, M-incident-2, M-incident-3: by step; M-turn-upkeep-2: in upkeep the active player
-// those for the own one, opponents those for another's.
+// M-turn-preinc-1, M-turn-preinc-2, M-turn-postinc-1, M-turn-combatinc-1, M-turn-combatinc-3, M-turn-end-1,
+// M-incident-timed-1, M-incident-timed-2, M-incident-ambig-1, M-incident-2, M-incident-3: by step;
+// M-turn-upkeep-2: in upkeep the active player those for the own one, opponents those for another's.
 static bool is_time(const struct engine_game *g, unsigned seat, const struct multi_kind *kind)
 {
     switch (g->s->step) {

@@ -40,7 +40,8 @@ unsigned multi_come_into_play(struct engine_game *g, engine_card card, unsigned 
     return place;
 }
 
-// M-combat-17, M-block-12: attacks on it, and of it, come to nothing; whom it blocked for is on its own.
+// M-combat-17, M-combat-18, M-block-12: attacks on it, and of it, come to nothing; whom it blocked for is on
+// its own.
 static void leave_combat(struct multi_state *s, unsigned place)
 {
     for (unsigned i = 0; i <= MULTI_ATTACKS; i++) {
@@ -189,7 +190,8 @@ bool multi_holding_has_room(const struct engine_game *g, place_set places)
     return points <= HOLDING;
 }
 
-// M-ability-resurrect-2: out of the own graveyard; M-ability-resurrect-4: whom there is room for.
+// M-ability-resurrect-2, M-ability-resurrect-3: out of the own graveyard; M-ability-resurrect-4: whom there
+// is room for.
 struct bits128 multi_resurrectable(const struct engine_game *g, unsigned seat)
 {
     int held = multi_points_held(g, seat);

@@ -65,7 +65,7 @@ place_set multi_movable(const struct engine_game *g, unsigned seat)
 }
 
 // M-turn-recruit-1, M-turn-recruit-3, M-turn-recruit-4: in any order, the active player alone.  M-holding-5,
-// M-holding-6, M-holding-17, M-holding-18, M-holding-20.
+// M-holding-10, M-holding-6, M-holding-17, M-holding-18, M-holding-20.
 bool multi_recruit_step(struct engine_game *g)
 {
     unsigned seat = g->s->active;

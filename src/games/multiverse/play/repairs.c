@@ -107,7 +107,7 @@ void multi_hit_part(struct engine_game *g, unsigned place, enum multi_part part)
 
 // --- Abilities
 
-// M-item-device-1: those that do something, of who may use them.
+// M-item-device-1, M-item-device-2: those that do something, of who may use them.
 place_set multi_devices(const struct engine_game *g, unsigned place)
 {
     place_set devices = multi_items_of(g, place);

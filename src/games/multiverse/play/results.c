@@ -5,11 +5,11 @@
 
 // --- Wounds
 
-// M-kill-1 to M-kill-5, M-kill-7: who may deal the third wound.
+// M-kill-1 to M-kill-5, M-ability-insane-1, M-kill-7: who may deal the third wound.
 bool multi_may_kill(const struct engine_game *g, unsigned attacker, unsigned recipient)
 {
     unsigned by = multi_traits_at(g, attacker).natures, of = multi_traits_at(g, recipient).natures;
-    if (multi_has(g, recipient, MULTI_INVULNERABLE)) // M-ability-invulnerable-1
+    if (multi_has(g, recipient, MULTI_INVULNERABLE)) // M-ability-invulnerable-1, M-ability-invulnerable-2
         return false;
     if (places_test(multi_state(g)->blocking, recipient) || multi_has(g, attacker, MULTI_INSANE))
         return true;
@@ -18,8 +18,9 @@ bool multi_may_kill(const struct engine_game *g, unsigned attacker, unsigned rec
     return by >> MULTI_VILLAIN & 1U || (by >> MULTI_ANTI_HERO & 1U && of >> MULTI_VILLAIN & 1U);
 }
 
-// M-score-1 to M-score-12: the points of a character that becomes inactive, and of all that is attached to
-// it, go to whoever declared the attack, unless it is on the same side.
+// M-score-1 to M-score-12, M-format-ffa-5, M-score-13, M-holding-25: the points of a character that becomes
+// inactive, and of all that is attached to it, go to whoever declared the attack, unless it is on the same
+// side.
 static void score(struct engine_game *g, unsigned seat, unsigned place)
 {
     unsigned owner = multi_state(g)->controller[place];
@@ -175,7 +176,7 @@ void multi_rescue(struct engine_game *g, unsigned hero)
 // --- Attacks one by one
 
 // A hit: a wound is to be dealt, unless it would kill and may not (M-kill-8, M-kill-9: then an item may be
-// taken).  M-ability-poison-1, M-ability-poison-4: besides, a marker.
+// taken).  M-ability-poison-1, M-ability-poison-4, M-ability-poison-3: besides, a marker.
 static void hit(struct engine_game *g, unsigned number, unsigned recipient)
 {
     struct multi_state *s = multi_state(g);
@@ -198,8 +199,8 @@ static void hit(struct engine_game *g, unsigned number, unsigned recipient)
                                     .attack = (uint8_t)number};
 }
 
-// M-combat-1 to M-combat-5, M-state-6: the attack is compared with the defense of whoever takes it.
-// M-ability-vuln-2: a die for each attack.
+// M-combat-1 to M-combat-5, M-format-ffa-3, M-format-teams-10, M-state-6, M-state-8, M-state-7: the attack is
+// compared with the defense of whoever takes it. M-ability-vuln-2: a die for each attack.
 static void compare_with(struct engine_game *g, unsigned number, unsigned recipient)
 {
     const struct multi_attack *attack = &multi_state(g)->attacks[number];
@@ -234,7 +235,7 @@ static void settle_attack(struct engine_game *g, unsigned number)
     unsigned blocker = s->blocker[target] ? s->blocker[target] - 1U : target;
     if (blocker != target && !multi_may_block(g, blocker, attack))
         blocker = target;
-    // M-back-1, M-back-7: it blocks elsewhere, and nobody has blocked for it.
+    // M-back-1, M-back-7, M-back-8: it blocks elsewhere, and nobody has blocked for it.
     bool alone = !places_test(s->guarded, target) || (s->blocker[target] && blocker == target);
     attack->turned_back = places_test(s->blocking, target) && alone;
     if (attack->turned_back)

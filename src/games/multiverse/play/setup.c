@@ -22,7 +22,7 @@ static void deal(struct engine_game *g)
 {
     multi_state(g)->opener = g->s->first;
     multi_place_markers(g);
-    engine_deal(g); // M-setup-9, M-setup-10
+    engine_deal(g); // M-setup-9, M-setup-10, M-setup-8
     g->s->step = ENGINE_STEP_MULLIGAN;
 }
 

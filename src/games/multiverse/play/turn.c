@@ -96,7 +96,8 @@ static bool ask_who_stays_tapped(struct engine_game *g)
     return true;
 }
 
-// M-tap-5, M-turn-untap-1 to M-turn-untap-3: nobody else is asked; M-holding-22: in the holding area, too.
+// M-tap-5, M-tap-2, M-turn-untap-1 to M-turn-untap-3, M-turn-6, M-tap-6: nobody else is asked; M-holding-22:
+// in the holding area, too.
 bool multi_untap_step(struct engine_game *g)
 {
     struct multi_state *s = multi_state(g);
@@ -224,8 +225,8 @@ static void discard_picked(struct engine_game *g, unsigned seat)
     g->s->picked = bits128_none();
 }
 
-// M-turn-end-2, M-turn-end-3: down to seven, else one card or none; M-turn-end-4, M-turn-end-5: the active
-// player alone.  M-zone-hand-2.
+// M-turn-end-2, M-turn-end-3, M-zone-discard-3: down to seven, else one card or none; M-turn-end-4,
+// M-turn-end-5: the active player alone.  M-zone-hand-2.
 bool multi_discard_step(struct engine_game *g)
 {
     unsigned seat = g->s->active, picked = bits128_count(g->s->picked), wanted = too_many(g, seat);
