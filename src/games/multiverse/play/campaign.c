@@ -167,6 +167,8 @@ bool multi_intermission_step(struct engine_game *g)
 {
     struct multi_state *s = multi_state(g);
     put_away(g);
+    if (g->s->check_board) // M-incident-dur-4: what that has ended goes before anybody is asked
+        return true;
     for (unsigned left = g->s->alive & ~(unsigned)g->s->passes; left;
          left = g->s->alive & ~(unsigned)g->s->passes) {
         unsigned seat = engine_next_seat(left, g->s->active);

@@ -39,8 +39,8 @@ void multi_settle(struct engine_game *g)
 {
     unsigned seats = g->s->check_seats & g->s->alive;
     if (g->s->check_board) {
+        multi_check_conditions(g); // until all that are left hold
         g->s->check_board = false;
-        multi_check_conditions(g);
     }
     int goal = multi_goal_in_battle(g);
     g->s->check_seats = 0;
