@@ -180,7 +180,7 @@ const struct epic_option multi_options[] = {
                             .high = EPIC_MAX_SEATS},
     [MULTI_OPTION_COPIES] = {.name = "copies",
                              .meaning = "copies by Swarm that each player may have at a time",
-                             .fallback = 12,
+                             .fallback = 6,
                              .low = 0,
                              .high = MULTI_PLACES},
     [MULTI_OPTION_COUNTDOWN] = {.name = "countdown",
