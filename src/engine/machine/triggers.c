@@ -119,7 +119,7 @@ void engine_start_trigger(struct engine_game *g, unsigned index)
 // --- In batches
 
 // Copies of a card in the pile wait one by one, but which of them goes first is no choice.
-static bool same_deed(const struct engine_trigger *a, const struct engine_trigger *b)
+static bool does_the_same(const struct engine_trigger *a, const struct engine_trigger *b)
 {
     return a->ability == b->ability && a->source == b->source && a->about == b->about;
 }
@@ -131,7 +131,7 @@ static unsigned own_triggers(const struct engine_state *s, unsigned seat)
     for (unsigned i = 0; i < s->batch; i++) {
         bool offered = s->triggers[i].player != seat;
         for (unsigned left = own; left && !offered; left &= left - 1)
-            offered = same_deed(&s->triggers[i], &s->triggers[__builtin_ctz(left)]);
+            offered = does_the_same(&s->triggers[i], &s->triggers[__builtin_ctz(left)]);
         own |= (unsigned)!offered << i;
     }
     return own;

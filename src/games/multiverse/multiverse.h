@@ -18,7 +18,6 @@
  *   play/copies.c      Swarm
  *   play/incidents.c   incidents: when they may be played, and on whom
  *   play/effects.c     what is in force: how it begins, what it changes, how it ends
- *   play/deeds.c       what effects do at once
  *   play/texts.c       texts of characters, countdowns
  *   play/responses.c   what an opponent does is answered before it happens
  *   play/conditions.c  conditional incidents
@@ -30,7 +29,7 @@
  *   play/ending.c      the goal, empty resources, players who leave
  *   play/countdown.c   a number of turns in place of the goal
  *   play/campaign.c    battles that follow each other, and the intermissions between them
- *   machine/           what the engine asks
+ *   machine/           what the engine asks; operations, that is what effects do at once
  *   language/          the words of its cards
  *   text/, scenario/, heuristics/, knowledge.c, audit.c
  *   multiverse.c       the table of functions
@@ -39,9 +38,9 @@
  *
  * A character takes a place of the board as long as it is in play or in the holding area, so that what is
  * true of it moves with it.  So does an item, which goes where its bearer goes; what it changes is an effect
- * like those of incidents.  Footholds are cards in a zone of their player
- * and counts of each kind of energy.  Whatever is played, moved or used is a frame of the engine: it is paid
- * for first, and what answers it lies above it.  The champions of the other games (games/champions) have
+ * like those of incidents.  Footholds are cards in a zone of their player and counts of each kind of energy.
+ * Whatever is played, moved or used is a frame of the engine: it is paid for first, and what answers it lies
+ * above it.  The champions of the other games (games/champions) have
  * health, damage and battles of sizes; here they are wounds, single attacks and values that differ by the
  * kind of attack, so that this game has places of its own.
  */
@@ -332,7 +331,7 @@ unsigned multi_meeting_condition(const struct engine_game *g, const struct multi
                                  unsigned seats);
 void multi_check_conditions(struct engine_game *g);
 
-// --- play/deeds.c
+// --- machine/ops.c
 
 #define MULTI_OP_HANDLER(name, ...) engine_op multi_op_##name;
 MULTI_OWN_OPS(MULTI_OP_HANDLER)

@@ -33,7 +33,7 @@ static int32_t score_of_action(const struct engine_game *g, unsigned place, bool
 }
 
 // What the program goes on to do first of all with whoever is named.
-static const struct engine_insn *next_deed(const struct engine_game *g, const struct engine_frame *f)
+static const struct engine_insn *next_effect(const struct engine_game *g, const struct engine_frame *f)
 {
     for (unsigned pc = f->pc; pc < g->m->code_count && g->m->code[pc].op != ENGINE_OP_END; pc++)
         if (multi_acts_on_characters(&g->m->code[pc]))
@@ -45,17 +45,17 @@ static void score_places(const struct engine_game *g, unsigned seat, place_set p
                          struct engine_intent intent, int32_t *score)
 {
     const struct engine_frame *f = g->s->depth ? engine_top(g) : NULL;
-    const struct engine_insn *deed = f ? next_deed(g, f) : NULL;
+    const struct engine_insn *effect = f ? next_effect(g, f) : NULL;
     for (; places; score++) {
         unsigned place = places_pop(&places);
         bool own = multi_allies(g, seat) >> multi_state(g)->controller[place] & 1U;
-        int32_t worth = multi_worth_of(g, place), gain = deed ? multi_gain_of(g, f, deed, place) : 0;
+        int32_t worth = multi_worth_of(g, place), gain = effect ? multi_gain_of(g, f, effect, place) : 0;
         *score = own == (intent.purpose == ENGINE_HELP) ? worth : -worth;
         if (f && f->stage == MULTI_STAGE_TARGET)
             *score = score_of_action(g, place, own);
         else if (f && f->stage == MULTI_STAGE_HOST)
             *score = multi_score_of_host(g, place);
-        else if (deed)
+        else if (effect)
             *score = own ? gain : -gain;
     }
 }
