@@ -236,10 +236,23 @@ static void keeps_to_everything(const struct ground *g, struct epic_match *match
     g->rules->match_free(match);
 }
 
-static void plays_with(const struct ground *g, const struct epic_options *options)
+// Games of which a few turns are enough, unless it is the cap of turns that is looked at.
+static struct epic_options cut_short(const struct ground *g, const struct epic_options *options, bool of_cap)
 {
     struct diag_list out = {0};
-    struct epic_match *match = match_of_lists(g, options, &out);
+    struct epic_options cut = *options;
+    int cap = g->table->turns && !of_cap ? epic_option_named(g->rules, "turn-cap", &out) : -1;
+    nothing_is_wrong(&out);
+    if (cap >= 0)
+        cut.value[cap] = (int)g->table->turns;
+    return cut;
+}
+
+static void plays_with(const struct ground *g, const struct epic_options *options, bool of_cap)
+{
+    struct diag_list out = {0};
+    const struct epic_options cut = cut_short(g, options, of_cap);
+    struct epic_match *match = match_of_lists(g, &cut, &out);
     nothing_is_wrong(&out);
     keeps_to_everything(g, match, 2);
 }
@@ -248,7 +261,8 @@ static void plays_with(const struct ground *g, const struct epic_options *option
 static void plays_with_if_possible(const struct ground *g, const struct epic_options *options)
 {
     struct diag_list out = {0};
-    struct epic_match *match = match_of_lists(g, options, &out);
+    const struct epic_options cut = cut_short(g, options, false);
+    struct epic_match *match = match_of_lists(g, &cut, &out);
     assert_int_equal(out.errors, match ? 0 : 1);
     diag_free(&out);
     if (match)
@@ -270,13 +284,14 @@ static void check_option(const struct ground *g, unsigned index)
 {
     const struct epic_option *option = &g->rules->options[index];
     struct epic_options options = {.first_seat = -1};
+    bool of_cap = strcmp(option->name, "turn-cap") == 0;
     for (int end = 0; end < 2; end++) {
         options.value[index] = end ? option->high : option->low;
-        plays_with(g, &options);
+        plays_with(g, &options, of_cap);
     }
     for (unsigned i = 0; option->values && option->values[i]; i++) {
         options.value[index] = option->values[i];
-        plays_with(g, &options);
+        plays_with(g, &options, of_cap);
     }
     refuses(g, index, option->low - 1);
     refuses(g, index, option->high + 1);
@@ -298,7 +313,7 @@ static void options_hold_at_their_bounds(void **state)
             lowest.value[i] = g.rules->options[i].low;
             highest.value[i] = g.rules->options[i].high;
         }
-        plays_with(&g, &lowest);
+        plays_with(&g, &lowest, false);
         plays_with_if_possible(&g, &highest);
         refuses(&g, epic_option_count(g.rules), 1);
         close_ground(&g);
@@ -332,7 +347,7 @@ static bool passes(const struct ground *g, const struct epic_deck *deck, unsigne
     const struct epic_deck *decks[EPIC_MAX_SEATS];
     for (unsigned i = 0; i < EPIC_MAX_SEATS; i++)
         decks[i] = &copy;
-    const struct epic_options options = {.first_seat = -1};
+    const struct epic_options usual = {.first_seat = -1}, options = cut_short(g, &usual, false);
     if (good)
         keeps_to_everything(
             g, g->rules->match_new(g->rules, g->cards, decks, g->rules->min_seats, &options, &out), 1);

@@ -111,6 +111,7 @@ static const struct game_table tables[] = {
      .extremes = "tests/data/extremes/multiverse",
      .random_deck = multiverse_deck,
      .games = 6, // they are long
+     .turns = 16,
      .lists = multiverse_lists,
      .varied = multiverse_varied},
     {.game = "spells",

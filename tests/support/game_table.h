@@ -17,7 +17,8 @@ struct game_table {
     // A deck of random cards that is legal in a format, or in any.
     struct epic_deck *(*random_deck)(const void *cards, int format, struct pcg *random,
                                      struct diag_list *out);
-    unsigned games;           // that the battery plays unless it is told
+    unsigned games; // that the battery plays unless it is told
+    unsigned turns; // after which those of each option and format are cut off, as they are long; 0: never
     const char *const *lists; // some of the lists that come with it, ending with NULL
     // Options of which random games take small values now and then; ends with NULL, or NULL: none.
     const char *const *varied;

@@ -1,4 +1,6 @@
 """The page of drafts: which cards win, which are taken too late or too early, what colors and who drafts best."""
+import re
+
 import frame
 import words
 from captions import played_by, title_of
@@ -34,12 +36,17 @@ def best_words(draft):
     return [f"Drawn, these win most: {', '.join(best)}; and these least: {', '.join(worst)}."]
 
 
+def briefly(name):
+    """Of a file its folder and name alone."""
+    return re.sub(r"=.*/(?=[^/]*/)", "=", name)
+
+
 def drafter_words(draft):
     if len(draft.drafters) < 2:
         return []
     best = draft.drafters.sort_values("score", ascending=False, kind="stable").iloc[0]
     half = fixed(50 * (best["score_high"] - best["score_low"]), 1)
-    return [f"{best['drafter']} drafts best: {fixed(100 * best['score'], 1)} % (± {half}) of the points."]
+    return [f"{briefly(best['drafter'])} drafts best: {fixed(100 * best['score'], 1)} % (± {half}) of the points."]
 
 
 def findings_of(draft):

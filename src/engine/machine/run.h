@@ -102,14 +102,16 @@ ENGINE_WITHIN void engine_run(struct engine_game *g, const struct engine_rules *
     struct engine_state *s = g->s;
     for (;;) {
         bool went_on;
-        if (engine_idle(s))
+        if (engine_idle(s)) {
             went_on = rules->step(g);
-        else if (engine_over(g))
+        } else if (engine_over(g)) {
+            s->choice.what = ENGINE_ASK_NOTHING; // an operation may have asked after it came to a limit
             return;
-        else if (s->depth) // a card under way is finished first
+        } else if (s->depth) { // a card under way is finished first
             went_on = engine_run_frame_by(g, rules);
-        else
+        } else {
             went_on = rules->resolve(g);
+        }
         if (!went_on && !engine_over(g) && !engine_answered_by_itself(g, rules))
             return;
     }

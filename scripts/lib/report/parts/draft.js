@@ -61,11 +61,14 @@ function drawLate() {
     });
 }
 
+// Of a file its folder and name alone: "ranking=draft/draft_cards.csv".
+const briefly = (name) => name.replace(/=.*\/(?=[^/]*\/)/, "=");
+
 function drawScores(host, table, name, title) {
     const rows = rowsWhere(table, (i) => isNumber(table.score_low[i]))
         .sort((a, b) => table.score[b] - table.score[a] || a - b)
         .map((i) => ({
-            label: table[name][i] || "none",
+            label: briefly(table[name][i]) || "none",
             value: table.score[i],
             low: table.score_low[i],
             high: table.score_high[i],

@@ -9,10 +9,10 @@
 static void show_card(const struct engine_listing *listing, unsigned kind)
 {
     const struct multi_kind *k = engine_kind_record(listing->cards, kind, sizeof *k);
-    const struct multi_text *texts = (const struct multi_text *)listing->cards->abilities + k->first_text;
+    const struct multi_text *texts = listing->cards->abilities; // NULL: no card has one
     if (k->code != ENGINE_NO_INDEX)
         engine_show_program(listing, k->code);
-    for (unsigned i = 0; i < k->texts; i++)
+    for (unsigned i = k->first_text; i < k->first_text + k->texts; i++)
         if (k->type != MULTI_INCIDENT || texts[i].form == MULTI_COUNTS_DOWN)
             engine_show_program(listing, texts[i].code);
 }

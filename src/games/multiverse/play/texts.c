@@ -6,7 +6,8 @@
 
 const struct multi_text *multi_texts(const struct engine_match *m, const struct multi_kind *kind)
 {
-    return (const struct multi_text *)engine_cards_of(m)->abilities + kind->first_text;
+    // Where no card has a text there is no table.
+    return kind->texts ? (const struct multi_text *)engine_cards_of(m)->abilities + kind->first_text : NULL;
 }
 
 // ability_code of struct engine_rules.
