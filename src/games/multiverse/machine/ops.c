@@ -1,6 +1,6 @@
 // What effects do at once: to characters, to cards, to footholds.
-#include "engine/knowledge/sight.h"
 #include "engine/machine/ops.h"
+#include "engine/knowledge/sight.h"
 #include "games/multiverse/multiverse.h"
 
 // --- Characters

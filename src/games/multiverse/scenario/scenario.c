@@ -400,12 +400,15 @@ static bool claim_same(const struct engine_claim *c, const struct engine_subject
         return words_expected(c->w, "the name of a card in quotes");
     if (!words_kind(c->w, name, place, &kind))
         return false;
-    struct multi_kind own = *multi_kind_at(&c->g, x->place), other;
-    other = *(const struct multi_kind *)engine_kind_record(c->sc->cards, kind, sizeof other);
-    own.code = other.code;
-    own.first_text = other.first_text;
-    own.texts = other.texts;
-    return memcmp(&own, &other, sizeof own) == 0 ||
+    const struct multi_kind *other = engine_kind_record(c->sc->cards, kind, sizeof *other);
+    struct multi_kind own;
+    memcpy(&own, multi_kind_at(&c->g, x->place), sizeof own);
+    own.code = other->code;
+    own.first_text = other->first_text;
+    own.texts = other->texts;
+    // NOLINTNEXTLINE(bugprone-suspicious-memory-comparison): records are zeros before they are filled,
+    // padding too
+    return memcmp(&own, other, sizeof own) == 0 ||
            engine_claim_differs(c, "%s does not print the same as \"%s\"", x->name, name);
 }
 
