@@ -406,8 +406,7 @@ static bool claim_same(const struct engine_claim *c, const struct engine_subject
     own.code = other->code;
     own.first_text = other->first_text;
     own.texts = other->texts;
-    // NOLINTNEXTLINE(bugprone-suspicious-memory-comparison): records are zeros before they are filled,
-    // padding too
+    // NOLINTNEXTLINE(bugprone-suspicious-memory-comparison): begins as zeros, padding too
     return memcmp(&own, other, sizeof own) == 0 ||
            engine_claim_differs(c, "%s does not print the same as \"%s\"", x->name, name);
 }
