@@ -190,7 +190,8 @@ static void seats_are_shared_in_all_ways(void **state)
         uint64_t ways = ways_to_share(seats);
         unsigned *met = calloc((size_t)1 << seats, sizeof *met);
         open_table(&m, specs, 2, DECKS, seats);
-        assert_true(met && sim_plan_setup(&m.plan, 0, 0, &setup, &out));
+        bool made = sim_plan_setup(&m.plan, 0, 0, &setup, &out);
+        assert_true(met && made);
         assert_int_equal(setup.seats, seats);
         for (uint64_t round = 0; round < ways; round++) {
             struct sim_game game = sim_game_at(&setup, 2 * round);
