@@ -29,7 +29,7 @@ struct limited_format {
     unsigned copies;    // of the collection; 0: one for each `players_a_copy`, begun or not
     unsigned players_a_copy;
     bool marked_once;     // of marked cards one copy alone is left
-    unsigned least, most; // cards of a deck
+    unsigned least, most; // cards of a deck; no most: all of the pool may be in it
 };
 
 struct limited_rules {
