@@ -130,11 +130,15 @@ static bool put_in(const struct draft_offer *pool, int kind, bool *in)
     return false;
 }
 
+static unsigned most_of(const struct draft_offer *pool)
+{
+    return pool->format->most ? pool->format->most : pool->pool->count;
+}
+
 static bool take_deck(const struct draft_offer *pool, const json_t *deck, bool *in)
 {
     size_t size = json_array_size(deck);
-    unsigned most = pool->format->most ? pool->format->most : pool->pool->count;
-    bool good = json_is_array(deck) && size >= pool->format->least && size <= most;
+    bool good = json_is_array(deck) && size >= pool->format->least && size <= most_of(pool);
     memset(in, 0, pool->pool->count * sizeof *in);
     for (size_t i = 0; good && i < size; i++)
         good = put_in(pool, kind_of(pool, json_array_get(deck, i)), in);
@@ -157,11 +161,10 @@ bool draft_program_build(struct draft_program *program, const struct drafter *dr
         return false;
     bool good = take_deck(pool, json_object_get(answer, "deck"), in);
     json_decref(answer);
-    return good ||
-           error_set(error,
-                     "the drafter \"%s\" answered \"build\" without a list of cards of its pool in \"deck\", "
-                     "%u of them at least",
-                     drafter->name, pool->format->least);
+    return good || error_set(error,
+                             "the drafter \"%s\" answered \"build\" without a list of %u to %u cards of its "
+                             "pool in \"deck\"",
+                             drafter->name, pool->format->least, most_of(pool));
 }
 
 void draft_program_end(struct draft_program *program)
