@@ -49,6 +49,7 @@
 
 #include "engine/deck_check.h"
 #include "engine/game.h"
+#include "engine/match.h"
 #include "games/multiverse/state.h"
 
 // --- Matches
@@ -133,6 +134,11 @@ static inline const struct multi_kind *multi_kind_of(const struct engine_game *g
 static inline const struct multi_kind *multi_kind_at(const struct engine_game *g, unsigned place)
 {
     return multi_kind_of(g, multi_state(g)->card[place]);
+}
+
+static inline const struct multi_filter *multi_filter_of(const struct engine_game *g, unsigned filter)
+{
+    return (const struct multi_filter *)engine_cards_of(g->m)->filters + filter;
 }
 
 // --- match.c, decks.c: of struct engine_rules
@@ -257,7 +263,6 @@ unsigned multi_energy_asked(const struct engine_game *g); // enum multi_energy
 engine_step_function multi_recruit_step;
 struct bits128 multi_recruitable(const struct engine_game *g, unsigned seat);
 unsigned multi_evacuation_cost(const struct engine_game *g, unsigned place);
-place_set multi_movable(const struct engine_game *g, unsigned seat);
 void multi_play(struct engine_game *g, unsigned seat, engine_card card, unsigned how);
 bool multi_can_play(const struct engine_game *g, unsigned seat, engine_card card, bool free);
 void multi_move(struct engine_game *g, unsigned place);

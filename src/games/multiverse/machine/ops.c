@@ -43,6 +43,12 @@ enum engine_progress multi_op_CURE(struct engine_game *g, struct engine_frame *f
     return ENGINE_DONE;
 }
 
+// Of the chosen ones, those that are active and may be wounded.
+static place_set woundable(const struct engine_game *g, const struct engine_frame *f)
+{
+    return f->chosen & multi_active(g) & ~multi_limited(g, MULTI_NOT_WOUNDED);
+}
+
 static void note_wounds(struct engine_game *g, place_set places)
 {
     for (place_set left = places; left;)
@@ -58,7 +64,7 @@ enum engine_progress multi_op_WOUND(struct engine_game *g, struct engine_frame *
 {
     (void)in;
     struct multi_state *s = multi_state(g);
-    place_set wounded = f->chosen & multi_in_play(g) & ~multi_limited(g, MULTI_NOT_WOUNDED) & ~s->disabled;
+    place_set wounded = woundable(g, f);
     place_set injured = s->injured & wounded;
     s->disabled |= injured;
     s->injured = (s->injured | wounded) & ~injured;
@@ -71,7 +77,7 @@ enum engine_progress multi_op_DISABLE(struct engine_game *g, struct engine_frame
 {
     (void)in;
     struct multi_state *s = multi_state(g);
-    place_set wounded = f->chosen & multi_in_play(g) & ~multi_limited(g, MULTI_NOT_WOUNDED) & ~s->disabled;
+    place_set wounded = woundable(g, f);
     s->disabled |= wounded;
     s->injured &= ~wounded;
     note_wounds(g, wounded);

@@ -102,7 +102,7 @@ void multi_end_effects_of_card(struct engine_game *g, engine_card card)
 {
     const struct multi_state *s = multi_state(g);
     for (unsigned i = s->effect_count; i-- > 0;)
-        if (i < s->effect_count && s->effects[i].card == card)
+        if (s->effects[i].card == card)
             end_effect(g, i);
 }
 
@@ -135,6 +135,7 @@ void multi_lose_target(struct engine_game *g, unsigned place)
         else
             i++;
     }
+    multi_check_gains(g, MULTI_EFFECTS); // what it had of those that go on for others
 }
 
 // What holds while it is in play.
@@ -147,19 +148,24 @@ void multi_end_texts(struct engine_game *g, unsigned place)
         else
             i++;
     }
-    multi_check_gains(g, MULTI_EFFECTS);
 }
 
-// It is its owner's again when it leaves play for a place of the owner's.
+// It alone is its owner's again when it leaves play for a place of the owner's.
 void multi_give_back(struct engine_game *g, unsigned place)
 {
-    const struct multi_state *s = multi_state(g);
+    struct multi_state *s = multi_state(g);
+    place_set controlled = 0;
     for (unsigned i = 0; i < s->effect_count;) {
-        if (s->effects[i].controls && places_test(s->effects[i].targets, place))
+        struct multi_effect *effect = &s->effects[i];
+        place_set given = effect->controls ? effect->targets & places_only(place) : 0;
+        effect->targets &= ~given;
+        controlled |= given;
+        if (given && !effect->targets)
             end_effect(g, i);
         else
             i++;
     }
+    change_sides(g, controlled);
 }
 
 void multi_lose_effects_of(struct engine_game *g, unsigned seat)
@@ -338,11 +344,10 @@ place_set multi_limited(const struct engine_game *g, enum multi_limit limit)
 unsigned multi_cost_of(const struct engine_game *g, unsigned seat, const struct multi_kind *kind)
 {
     const struct multi_state *s = multi_state(g);
-    const struct multi_filter *filters = engine_cards_of(g->m)->filters;
     int cost = kind->cost;
     for (unsigned i = 0; i < s->effect_count; i++) {
         const struct multi_mod *mod = &multi_match(g)->mods[s->effects[i].mod];
-        if (s->effects[i].seats >> seat & 1U && multi_filter_fits(&filters[mod->filter], kind))
+        if (s->effects[i].seats >> seat & 1U && multi_filter_fits(multi_filter_of(g, mod->filter), kind))
             cost += mod->cost;
     }
     return cost > 0 ? (unsigned)cost : 0;

@@ -121,7 +121,7 @@ struct multi_traits multi_traits_at(const struct engine_game *g, unsigned place)
 
 bool multi_fits_at(const struct engine_game *g, unsigned filter, unsigned place, bool plainly)
 {
-    const struct multi_filter *wanted = (const struct multi_filter *)engine_cards_of(g->m)->filters + filter;
+    const struct multi_filter *wanted = multi_filter_of(g, filter);
     const struct multi_traits traits = traits_at(g, place, plainly);
     bool labelled = !wanted->items || (unsigned)wanted->items >> multi_kind_at(g, place)->label & 1U;
     return labelled && multi_fits_filter(wanted, &traits);

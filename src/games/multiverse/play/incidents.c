@@ -6,11 +6,6 @@
 
 // --- Whom they name
 
-static const struct multi_filter *filter_of(const struct engine_game *g, unsigned filter)
-{
-    return (const struct multi_filter *)engine_cards_of(g->m)->filters + filter;
-}
-
 static place_set of_whose(const struct engine_game *g, const struct engine_frame *f, unsigned whose)
 {
     switch (whose) {
@@ -29,7 +24,7 @@ static place_set attackers_with(const struct engine_game *g, uint32_t attacks)
     for (unsigned i = 0; i < s->attack_count; i++) {
         const struct multi_attack *attack = &s->attacks[i];
         if (attack->attacker != ENGINE_NO_PLACE &&
-            multi_attack_bits(g, attack->attacker, (enum multi_way)attack->way) & attacks)
+            multi_attack_bits(g, attack->attacker, multi_strike(attack)) & attacks)
             places_set(&places, attack->attacker);
     }
     return places;
@@ -69,7 +64,7 @@ static place_set in_manner(const struct engine_game *g, const struct engine_fram
 // M-card-10, M-label-3: of whom it is about, in play, disabled or not.
 place_set multi_matching(const struct engine_game *g, const struct engine_frame *f, unsigned filter)
 {
-    const struct multi_filter *wanted = filter_of(g, filter);
+    const struct multi_filter *wanted = multi_filter_of(g, filter);
     place_set all = wanted->types >> MULTI_ITEM & 1U ? multi_item_targets(g) : multi_in_play(g);
     place_set places = all & of_whose(g, f, wanted->base.whose);
     for (unsigned left = wanted->manners; left; left &= left - 1)

@@ -54,7 +54,7 @@ static bool may_move(const struct engine_game *g, unsigned seat, unsigned place)
            multi_holding_has_room(g, places_only(place));
 }
 
-place_set multi_movable(const struct engine_game *g, unsigned seat)
+static place_set movable_of(const struct engine_game *g, unsigned seat)
 {
     place_set movable = 0;
     for (place_set left = multi_player(g, seat)->own & ~multi_state(g)->items; left;) {
@@ -71,7 +71,7 @@ bool multi_recruit_step(struct engine_game *g)
     unsigned seat = g->s->active;
     struct engine_choice *ask = engine_ask(g, MULTI_ASK_RECRUIT, seat);
     ask->cards = multi_recruitable(g, seat);
-    ask->places = multi_movable(g, seat);
+    ask->places = movable_of(g, seat);
     ask->done = true;
     return false;
 }

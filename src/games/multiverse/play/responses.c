@@ -27,8 +27,7 @@ static bool answers(const struct engine_game *g, const struct engine_frame *f, c
         return false;
     if (text->filter == ENGINE_NO_INDEX)
         return true;
-    const struct multi_filter *filter =
-        (const struct multi_filter *)engine_cards_of(g->m)->filters + text->filter;
+    const struct multi_filter *filter = multi_filter_of(g, text->filter);
     if (text->event == MULTI_ON_CARD || f->source == ENGINE_NO_PLACE)
         return multi_filter_fits(filter, multi_kind_of(g, f->card));
     const struct multi_traits traits = multi_traits_at(g, f->source);
