@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/json.h"
+#include "base/json_read.h"
 #include "rules/cards_json.h"
 
 enum { PROTOCOL = 1, PATIENCE = 10000, FAREWELL = 500 }; // milliseconds for an answer, and to end
@@ -37,12 +38,12 @@ static json_t *ask(struct draft_program *program, const struct drafter *drafter,
         (void)lost(drafter, news, when, error);
         return NULL;
     }
-    json_t *answer = json_loadb(line, length, 0, NULL);
-    if (json_is_object(answer))
-        return answer;
-    json_decref(answer);
-    (void)error_set(error, "the drafter \"%s\" answered \"%s\" with no JSON object", drafter->name, when);
-    return NULL;
+    struct epic_error why = {""};
+    json_t *answer = json_read_object(line, length, &why);
+    if (!answer)
+        (void)error_set(error, "the drafter \"%s\" answered \"%s\" with what is %s", drafter->name, when,
+                        why.text);
+    return answer;
 }
 
 static bool start(struct draft_program *program, const struct drafter *drafter,

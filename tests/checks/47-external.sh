@@ -137,7 +137,7 @@ grep -q "Burn, .* lost 6 of its games by the end of its program" out || { cat ou
 refuses_player() { refuses "$1" epicsim run burn tall -n 4 -p "cmd:$2,random"; } # SAYS PROGRAM
 refuses_player 'cannot start "nobot": No such file or directory' nobot
 refuses_player 'cannot start "/etc/passwd": Permission denied' /etc/passwd
-refuses_player 'no JSON object: "hi"' "sh -c 'read line; echo hi'"
+refuses_player 'not a JSON object: "hi"' "sh -c 'read line; echo hi'"
 refuses_player 'its answer to "hello" has no "protocol": 1' 'sh -c "read line; echo {\\\"protocol\\\": 2}"'
 refuses_player 'before it answered "hello", and ended with status 1' false
 refuses_player 'it did not answer "hello" in time' 'sleep 600,start=200'

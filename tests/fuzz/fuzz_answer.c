@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/json_read.h"
 #include "base/text.h"
 #include "fuzz/common.h"
 #include "players/external/words.h"
@@ -29,7 +30,7 @@ static void hear(const struct fuzz_table *table, const char *line, size_t size, 
 {
     struct epic_error error = {""};
     epic_action action = 0;
-    json_t *message = external_parse(line, size, &error);
+    json_t *message = json_read_object(line, size, &error);
     bool good = message && external_take_action(table->match, message, number, &action, &error);
     demand(good == (error.text[0] == '\0'));
     if (good)

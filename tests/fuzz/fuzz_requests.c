@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/json_read.h"
 #include "base/memory.h"
 #include "base/text.h"
 #include "fuzz/common.h"
@@ -25,7 +26,7 @@ static void answer(struct external_search *search, const json_t *message)
 static void hear(struct external_search *search, const char *line, size_t length)
 {
     struct epic_error error = {""};
-    json_t *message = external_parse(line, length, &error);
+    json_t *message = json_read_object(line, length, &error);
     demand(message != NULL || error.text[0] != '\0');
     if (message && external_is_request(message))
         answer(search, message);

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/json.h"
+#include "base/json_read.h"
 #include "base/memory.h"
 #include "cmocka_test.h"
 #include "players/external/requests.h"
@@ -62,7 +63,7 @@ static json_t *ask(struct external_search *search, struct text *said, const char
 {
     struct epic_error error = {""};
     struct text line = {0};
-    json_t *message = external_parse(request, strlen(request), &error);
+    json_t *message = json_read_object(request, strlen(request), &error);
     assert_non_null(message);
     assert_true(external_is_request(message));
     external_answer_request(search, message, &line);

@@ -6,6 +6,7 @@
 
 #include <stdlib.h>
 
+#include "base/json_read.h"
 #include "base/process.h"
 #include "players/external/requests.h"
 #include "players/external/words.h"
@@ -179,7 +180,7 @@ static json_t *listen(struct session *s, int64_t until)
     const char *line;
     size_t length;
     while (hear(s, until, when, &line, &length)) {
-        json_t *message = external_parse(line, length, &s->failure.detail);
+        json_t *message = json_read_object(line, length, &s->failure.detail);
         if (!message) {
             (void)make_no_sense(s);
             return NULL;

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "base/json.h"
+#include "base/json_read.h"
 #include "epicsim/epicsim.h"
 #include "players/positions.h"
 #include "rules/cards_json.h"
@@ -78,28 +79,9 @@ void external_put_question(const struct player_question *question, unsigned numb
 
 // --- Answers --------------------------------------------------------------------------------------
 
-json_t *external_parse(const char *line, size_t length, struct epic_error *error)
-{
-    enum { SHOWN = 60 };
-    json_error_t why;
-    json_t *message = json_loadb(line, length, 0, &why);
-    if (!json_is_object(message)) {
-        struct text shown = {0};
-        struct json quoted = {.out = &shown};
-        char piece[SHOWN + 1];
-        (void)snprintf(piece, sizeof piece, "%s", line);
-        json_put_string(&quoted, NULL, piece);
-        (void)error_set(error, "no JSON object: %s%s", text_string(&shown), length > SHOWN ? " ..." : "");
-        text_free(&shown);
-        json_decref(message);
-        return NULL;
-    }
-    return message;
-}
-
 bool external_take_hello(const char *line, size_t length, struct epic_error *error)
 {
-    json_t *message = external_parse(line, length, error);
+    json_t *message = json_read_object(line, length, error);
     if (!message)
         return false;
     const json_t *protocol = json_object_get(message, "protocol");

@@ -30,9 +30,6 @@ bool external_take_hello(const char *line, size_t length, struct epic_error *err
 bool external_take_action(const struct epic_match *match, const json_t *message, unsigned number,
                           epic_action *action, struct epic_error *error);
 
-// A line as an object, which ends with json_decref; NULL and an error if it is none.
-json_t *external_parse(const char *line, size_t length, struct epic_error *error);
-
 // An action by its code or its text, legal or not.
 bool external_read_action(const struct epic_match *match, const json_t *value, epic_action *action,
                           struct epic_error *error);
