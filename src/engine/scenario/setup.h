@@ -25,7 +25,7 @@ struct engine_setup_group {
     uint8_t unnamed; // cards of it
     bool secret;     // but for their owner nobody knows which
 };
-enum { ENGINE_SETUP_GROUPS = 40 };
+enum { ENGINE_SETUP_GROUPS = ENGINE_DECK };
 
 enum engine_setup_deck { ENGINE_DECK_SHUFFLED, ENGINE_DECK_ORDER, ENGINE_DECK_ONLY };
 

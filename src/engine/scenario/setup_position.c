@@ -215,7 +215,6 @@ static void put_deck(struct engine_setup *u, struct engine_game *g, unsigned sea
 {
     struct engine_player *player = engine_player(g, seat);
     struct pcg random = pcg_derive(1, seat, 2);
-    struct bits128 under = bits128_none();
     bool ordered = u->seat[seat].deck_form != ENGINE_DECK_SHUFFLED;
     for (unsigned i = 0; i < u->items.count; i++) {
         const struct engine_item *item = engine_item(u, i);
@@ -227,7 +226,7 @@ static void put_deck(struct engine_setup *u, struct engine_game *g, unsigned sea
             bits128_set(&player->deck, item->slot);
     }
     struct bits128 rest = bits128_andnot(unnamed_slots(u, seat), u->seat[seat].dealt);
-    under = pick_some(&rest, unnamed_under(&u->seat[seat]), &random);
+    struct bits128 under = pick_some(&rest, unnamed_under(&u->seat[seat]), &random);
     if (!ordered)
         player->deck = bits128_or(player->deck, rest);
     for (bool group = true; ordered && !bits128_empty(rest); group = false)
