@@ -3,6 +3,8 @@
 #ifndef EPICSIM_API_API_H
 #define EPICSIM_API_API_H
 
+#include <jansson.h>
+
 #include "base/diag.h"
 #include "base/error.h"
 #include "epicsim/state.h"
@@ -42,6 +44,9 @@ static inline void api_check_state(const struct epic_match *match, const struct 
     (void)state;
 }
 #endif
+
+// What a view says, as an object, which ends with json_decref; NULL if memory ran out.
+json_t *api_view_read(const struct epic_match *match, const void *view);
 
 // Zeroed memory for a state or a view; NULL if there is none.
 void *api_block_new(size_t size);

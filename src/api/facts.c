@@ -7,6 +7,7 @@
 #include "api/api.h"
 #include "base/json.h"
 #include "engine/text/words.h"
+#include "players/positions.h"
 
 struct epic_facts {
     json_t *all;
@@ -15,23 +16,27 @@ struct epic_facts {
 
 // --- Making ---------------------------------------------------------------------------------------
 
-static void put_view(const struct epic_match *match, const struct epic_view *view, struct text *out)
+static void put_view(const struct epic_match *match, const void *view, struct text *out)
 {
     struct json json = {.out = out};
-    json_put_open(&json, NULL, '{');
-    match->rules->view_json(match, view, &json);
-    json_put_close(&json, '}');
+    player_put_view(match, NULL, view, &json);
+}
+
+json_t *api_view_read(const struct epic_match *match, const void *view)
+{
+    struct text text = {0};
+    put_view(match, view, &text);
+    json_t *all = json_loadb(text_string(&text), text.length, 0, NULL);
+    text_free(&text);
+    return all;
 }
 
 struct epic_facts *epic_facts_new(const struct epic_match *match, const struct epic_view *view,
                                   struct epic_error *error)
 {
-    struct text text = {0};
     struct epic_facts *facts = calloc(1, sizeof *facts);
-    put_view(match, view, &text);
     if (facts)
-        facts->all = json_loadb(text_string(&text), text.length, 0, NULL);
-    text_free(&text);
+        facts->all = api_view_read(match, view);
     if (!facts || !facts->all) {
         (void)error_set(error, "out of memory");
         epic_facts_free(facts);

@@ -151,15 +151,9 @@ static void tell_apart(json_t *value, unsigned depth)
 
 static json_t *json_of(const struct epic_match *match, const void *view)
 {
-    struct text text = {0};
-    struct json json = {.out = &text};
-    json_put_open(&json, NULL, '{');
-    match->rules->view_json(match, view, &json);
-    json_put_close(&json, '}');
-    json_t *parsed = json_loadb(text_string(&text), text.length, 0, NULL);
-    text_free(&text);
-    tell_apart(parsed, 0);
-    return parsed;
+    json_t *json = api_view_read(match, view);
+    tell_apart(json, 0);
+    return json;
 }
 
 // As a seat sees it; all of it if the seat is none.
@@ -241,10 +235,11 @@ bool epic_state_from_json(const struct epic_match *match, const char *text, unsi
 {
     json_error_t why;
     json_t *view = json_loads(text, JSON_REJECT_DUPLICATES, &why);
+    if (!view)
+        return error_set(error, "not JSON: %d:%d: %s", why.line, why.column, why.text);
     if (!json_is_object(view)) {
         json_decref(view);
-        return error_set(error, "no JSON object: %d:%d: %s", why.line, why.column,
-                         view ? "it is something else" : why.text);
+        return error_set(error, "the view is not a JSON object");
     }
     tell_apart(view, 0);
     struct text setup = {0};
@@ -279,8 +274,8 @@ static bool is_found_again(const struct epic_match *match, const void *state, co
     bool asked = match->rules->choice(match, state, &one) && match->rules->choice(match, made, &other) &&
                  one.seat == other.seat && one.what == other.what;
     if (!asked)
-        return error_set(error, "what is asked cannot be set up: \"%s\" of seat %u",
-                         one.what ? one.what : "nothing", one.seat);
+        return error_set(error, "what is asked cannot be set up: \"%s\" of P%u",
+                         one.what ? one.what : "nothing", one.seat + 1U);
     return is_sound(match, made, error);
 }
 

@@ -28,6 +28,13 @@ static void put_opinion(const struct player_opinion *opinion, epic_action action
     }
 }
 
+void player_put_view(const struct epic_match *match, const char *name, const void *view, struct json *json)
+{
+    json_put_open(json, name, '{');
+    match->rules->view_json(match, view, json);
+    json_put_close(json, '}');
+}
+
 void player_put_position(const struct epic_match *match, const void *view, const struct player_put *put,
                          struct json *json)
 {
@@ -36,9 +43,7 @@ void player_put_position(const struct epic_match *match, const void *view, const
     (void)match->rules->choice(match, view, &choice);
     unsigned count = match->rules->legal(match, view, list);
     json_put_string(json, "what", choice.what);
-    json_put_open(json, "view", '{');
-    match->rules->view_json(match, view, json);
-    json_put_close(json, '}');
+    player_put_view(match, "view", view, json);
     json_put_open(json, "actions", '[');
     for (unsigned i = 0; i < count; i++) {
         player_put_action(match, NULL, view, list[i], json);

@@ -6,6 +6,9 @@
 
 struct json;
 
+// What a view says, as an object.
+void player_put_view(const struct epic_match *match, const char *name, const void *view, struct json *json);
+
 // An object with the code and the text of an action, left open: {"code":...,"text":"...".  In a view (NULL:
 // none) the text says more.
 void player_put_action(const struct epic_match *match, const char *name, const void *view, epic_action action,

@@ -30,7 +30,8 @@ static bool take_integer(const struct request *r, const struct limits *limits, i
 {
     const json_t *value = json_object_get(r->message, limits->name);
     if (!json_is_integer(value))
-        return error_set(r->error, value ? "\"%s\" is no whole number" : "there is no \"%s\"", limits->name);
+        return error_set(r->error, value ? "\"%s\" is not a whole number" : "there is no \"%s\"",
+                         limits->name);
     *out = json_integer_value(value);
     return (*out >= limits->low && *out <= limits->high) ||
            error_set(r->error, "\"%s\" is %" PRId64 "; it is %" PRId64 " to %" PRId64, limits->name, *out,
@@ -298,13 +299,10 @@ static bool look(struct request *r)
     match->rules->observe(match, position->state, (unsigned)seat, r->search->view);
     struct json json = begin_line(r, "look");
     json_put_integer(&json, "seat", seat);
-    if (open && seat == choice.seat) {
+    if (open && seat == choice.seat)
         player_put_position(match, r->search->view, &(struct player_put){.labels = true}, &json);
-    } else {
-        json_put_open(&json, "view", '{');
-        match->rules->view_json(match, r->search->view, &json);
-        json_put_close(&json, '}');
-    }
+    else
+        player_put_view(match, "view", r->search->view, &json);
     json_end_line(&json);
     return true;
 }

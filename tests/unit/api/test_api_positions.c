@@ -248,9 +248,9 @@ static void what_makes_no_sense_is_refused(void **state)
         says(t.error.text, wrong[i].says);
     }
     assert_false(epic_state_from_json(t.match, "[1]", 0, t.state, &t.error));
-    says(t.error.text, "no JSON object");
+    assert_string_equal(t.error.text, "the view is not a JSON object");
     assert_false(epic_state_from_json(t.match, "{\"turn\": }", 0, t.state, &t.error));
-    says(t.error.text, "1:10");
+    says(t.error.text, "not JSON: 1:10");
     assert_false(epic_state_from_json(t.match, "{\"players\": [{}]}", 0, t.state, &t.error));
     says(t.error.text, "\"players\" has 1 players");
     assert_false(epic_state_from_json(t.match, "{\"players\": [{}, {}]}", 2, t.state, &t.error));
