@@ -2,9 +2,10 @@
 // properties.
 //
 //     struct epic_facts *facts = epic_facts_new(match, view, &error);
-//     long long health;
-//     if (epic_facts_number(facts, seat, "health", &health)) ...           "mojo", "points": as the game
-//     calls it for (unsigned i = 0; i < epic_facts_card_count(facts, seat, "hand"); i++)
+//     long long health; // or "mojo", "points": as the game calls it
+//     if (epic_facts_number(facts, seat, "health", &health))
+//         printf("%lld\n", health);
+//     for (unsigned i = 0; i < epic_facts_card_count(facts, seat, "hand"); i++)
 //         puts(epic_facts_card(facts, seat, "hand", i));
 //     for (unsigned i = 0; i < epic_facts_board_count(facts, seat); i++) {
 //         const struct epic_fact *thing = epic_facts_board(facts, seat, i);
@@ -29,6 +30,7 @@ extern "C" {
 #endif
 
 struct epic_facts;
+struct epic_fact; // one of them: a number, a text, a list or an object
 
 // The facts of a view; NULL and an error if memory ran out.
 EPIC_API struct epic_facts *epic_facts_new(const struct epic_match *match, const struct epic_view *view,
@@ -65,13 +67,11 @@ EPIC_API bool epic_fact_has(const struct epic_fact *list, const char *word);
 
 // --- Everything -----------------------------------------------------------------------------------
 
-struct epic_fact;
-
 // All facts: an object.
 EPIC_API const struct epic_fact *epic_facts_all(const struct epic_facts *facts);
 
-// A member of an object by its name; NULL if there is none, if it is no object, or if it is NULL itself: so
-// that names may be chained.
+// A member of an object by its name; NULL if there is none, if it is not an object, or if it is NULL itself:
+// so that names may be chained.
 EPIC_API const struct epic_fact *epic_fact_member(const struct epic_fact *object, const char *name);
 
 // How many things a list or an object has, and one of them, counted from 0; 0 and NULL where there are none.
