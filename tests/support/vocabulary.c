@@ -42,6 +42,27 @@ static void append_example(const struct checking *checking, const char *example,
     }
 }
 
+static bool is_listed(const char *const *list, const char *pattern)
+{
+    while (list && *list && strcmp(*list, pattern) != 0)
+        list++;
+    return list && *list;
+}
+
+// A game's own phrase, which is tried first, takes the place of the shared one with its pattern.
+static bool is_replaced(const struct phrase_symbol *symbol, size_t which)
+{
+    const struct phrase *phrase = phrase_of(symbol, which);
+    bool shared = false;
+    for (const struct phrase_table *table = engine_phrases; table->phrases; table++)
+        for (size_t i = 0; i < table->count; i++)
+            shared |= &table->phrases[i] == phrase;
+    for (size_t i = 0; shared && i < which; i++)
+        if (strcmp(phrase_of(symbol, i)->pattern, phrase->pattern) == 0)
+            return true;
+    return false;
+}
+
 static bool check_all(struct checking *checking, check holds)
 {
     const struct engine_language *language = checking->setting->language;
@@ -55,6 +76,8 @@ static bool check_all(struct checking *checking, check holds)
             fine = false;
         }
         for (size_t i = 0; (phrase = phrase_of(symbol, i)) != NULL; i++) {
+            if (is_listed(checking->setting->refused, phrase->pattern) || is_replaced(symbol, i))
+                continue;
             struct text example = {0};
             append_example(checking, phrase->example, &example);
             fine &= holds(checking, phrase, text_string(&example));
@@ -75,11 +98,11 @@ static bool is_header(const struct vocabulary_setting *setting, size_t symbol)
 }
 
 static bool is_read(const struct vocabulary_setting *setting, const char *header, const char *lines,
-                    struct text *messages)
+                    const char *body, struct text *messages)
 {
     struct text text = {0};
     struct diag_list out = {0};
-    text_appendf(&text, "%s%s%s\n", setting->cards, header, lines);
+    text_appendf(&text, "%s%s%s\n%s", setting->cards, header, lines, body);
     struct diag_source source = {"example", text_string(&text), text.length};
     struct engine_cards *cards = engine_cards_compile(
         setting->language, &(struct epic_card_sources){.texts = &source, .text_count = 1}, &out);
@@ -94,13 +117,15 @@ static bool is_read(const struct vocabulary_setting *setting, const char *header
 // A card, or the lines of some kind of card.
 static bool compiles(const struct checking *checking, const struct phrase *phrase, const char *example)
 {
-    static const char *const whole[] = {"", NULL};
+    static const char *const nothing[] = {"", NULL};
     const struct vocabulary_setting *setting = checking->setting;
-    const char *const *kind = is_header(setting, checking->symbol) ? whole : setting->kinds;
+    bool whole = is_header(setting, checking->symbol);
+    const char *const *bodies = whole && setting->bodies ? setting->bodies : nothing;
     struct text messages = {0};
     bool fine = false;
-    for (; *kind && !fine; kind++)
-        fine = is_read(setting, *kind, example, &messages);
+    for (const char *const *kind = whole ? nothing : setting->kinds; *kind && !fine; kind++)
+        for (const char *const *body = bodies; *body && !fine; body++)
+            fine = is_read(setting, *kind, example, *body, &messages);
     if (!fine)
         fprintf(stderr, "\"%s\":\n%s", phrase->pattern, text_string(&messages));
     text_free(&messages);
@@ -206,16 +231,18 @@ static void append_code(struct text *out, const char *code)
     text_append(out, "` ");
 }
 
-// A row of a table of the manual; an upright stroke would end the column.
+// The begin of a row of a table of the manual; words that are their own example need not stand twice. An
+// upright stroke would end the column.
 static bool is_documented(const struct checking *checking, const struct phrase *phrase, const char *example)
 {
     struct text line = {0};
     append_code(&line, phrase->pattern);
-    append_code(&line, example);
-    text_append(&line, "|\n");
+    if (strcmp(phrase->pattern, example) != 0)
+        append_code(&line, example);
+    text_append(&line, "|");
     bool found = strstr(checking->manual, text_string(&line)) != NULL;
     if (!found)
-        fprintf(stderr, "the manual's table %s lacks:\n%s", checking->symbols[checking->symbol].name,
+        fprintf(stderr, "the manual's table %s lacks:\n%s\n", checking->symbols[checking->symbol].name,
                 text_string(&line));
     text_free(&line);
     return found;

@@ -13,6 +13,8 @@ struct vocabulary_setting {
     const uint16_t *headers;    // symbols, besides HEADER, whose examples are cards; ended by 0
     const uint16_t *lines;      // symbols, besides HEADER, of whole lines; ended by 0
     const char *const *kinds;   // first lines under which other examples may stand; ended by NULL
+    const char *const *bodies;  // lines that examples of first lines may need; ended by NULL, or NULL
+    const char *const *refused; // patterns of shared phrases that this game has no use for; likewise
 };
 
 // Every symbol can be read, and every example compiles.

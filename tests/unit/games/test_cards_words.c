@@ -20,6 +20,6 @@ static const uint16_t lines[] = {ECG_W_CHAMPION_LINE, ECG_W_EVENT_LINE, ECG_W_GO
                                  ECG_W_HALF,          ECG_W_QUOTED,     0};
 
 static const struct vocabulary_setting setting = {
-    &ecg_language.engine, cards, classes, tokens, headers, lines, kinds};
+    &ecg_language.engine, cards, classes, tokens, headers, lines, kinds, NULL, NULL};
 
 int main(void) { return vocabulary_test(&setting, EPICSIM_SOURCE_DIR "/src/games/ecg/LANGUAGE.md"); }

@@ -158,8 +158,8 @@ static const uint16_t header_parts[] = {CHAMP_W_TRAITS, CHAMP_W_PARTS, CHAMP_W_P
 static const uint16_t whole_lines[] = {CHAMP_W_CHAMPION_LINE, CHAMP_W_EVENT_LINE, CHAMP_W_HALF,
                                        CHAMP_W_QUOTED, 0};
 
-static const struct vocabulary_setting setting = {&duel.engine, cards,       classes, tokens,
-                                                  header_parts, whole_lines, kinds};
+static const struct vocabulary_setting setting = {&duel.engine, cards, classes, tokens, header_parts,
+                                                  whole_lines,  kinds, NULL,    NULL};
 
 static void every_example_fits(void **state)
 {

@@ -19,6 +19,6 @@ static const uint16_t headers[] = {TCG_W_TRAITS, TCG_W_PARTS, TCG_W_PART, TCG_W_
 static const uint16_t lines[] = {TCG_W_CHAMPION_LINE, TCG_W_EVENT_LINE, TCG_W_HALF, TCG_W_QUOTED, 0};
 
 static const struct vocabulary_setting setting = {
-    &tcg_language.engine, cards, classes, tokens, headers, lines, kinds};
+    &tcg_language.engine, cards, classes, tokens, headers, lines, kinds, NULL, NULL};
 
 int main(void) { return vocabulary_test(&setting, EPICSIM_SOURCE_DIR "/src/games/tcg/LANGUAGE.md"); }

@@ -58,16 +58,19 @@ static const struct phrase origins[] = {
 static const struct phrase natures[] = {MULTI_NATURES(NATURE)};
 #undef NATURE
 
-#define ITEM_KIND(name, word) {word, MEANS(.value = (name)), "item \"A\" red genetic " word ", cost 2"},
-static const struct phrase item_kinds[] = {MULTI_ITEM_KINDS(ITEM_KIND)};
-#undef ITEM_KIND
+static const struct phrase item_kinds[] = {
+    {"weapon", MEANS(.value = MULTI_WEAPON), "item \"A\" red genetic weapon, cost 2"},
+    {"device", MEANS(.value = MULTI_DEVICE), "item \"A\" red genetic device, cost 2"},
+    {"artifact", MEANS(.value = MULTI_ARTIFACT), "item \"A\" red genetic artifact, cost 2"},
+    {"independent artifact", MEANS(.value = MULTI_INDEPENDENT), "item \"A\" red genetic independent artifact, cost 2, defense 6"},
+};
 
 // --- Lines
 
 #define ITEM_NATURE(name, word) {word, MEANS(.value = MULTI_LINE_ITEM_NATURE, .traits = 1U << (name)), word},
 #define ITEM_NATURE_ROWS        MULTI_ITEM_NATURES(ITEM_NATURE)
 static const struct phrase lines[] = {
-    {"team TEAMS", MEANS(.value = MULTI_LINE_TEAMS), "team watch"},
+    {"team TEAMS", MEANS(.value = MULTI_LINE_TEAMS), "team watch, night"},
     {"latent psi INT", MEANS(.value = MULTI_LINE_LATENT), "latent psi 6"},
     {"POWER INT", MEANS(.value = MULTI_LINE_POWER), "psi 7"},
     {"POWER of ELEMENT INT", MEANS(.value = MULTI_LINE_BLAST), "energy blast of cold 8"},
@@ -75,7 +78,7 @@ static const struct phrase lines[] = {
     {"resistant to ATTACKS", MEANS(.value = MULTI_LINE_RESISTANT), "resistant to psi, heat"},
     {"vulnerable to ATTACKS", MEANS(.value = MULTI_LINE_VULNERABLE), "vulnerable to sound"},
     {"GIVEN", MEANS(.value = MULTI_LINE_RANDOM), "random ability"},
-    {"arch-enemy STRING", MEANS(.value = MULTI_LINE_ARCH_ENEMY), "arch-enemy \"Slag\""},
+    {"arch-enemy STRING", MEANS(.value = MULTI_LINE_ARCH_ENEMY), "arch-enemy \"Captain Reef\""},
     {"KEYWORDS", MEANS(.value = MULTI_LINE_KEYWORDS), "leader, insane"},
     {"EFFECTS", MEANS(.value = MULTI_LINE_EFFECTS), "target character gets +2/+1"},
     {"BOOST", MEANS(.value = MULTI_LINE_NUMBERS), "+2/+0"},
