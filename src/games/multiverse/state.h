@@ -53,7 +53,7 @@ enum { MULTI_FR_MOVES = ENGINE_FR_OWN_1, MULTI_FR_NEGATED = ENGINE_FR_OWN_2 };
     X(controlled) /* another player attacks with it: M-ability-possess-2, M-ability-enslave-2 */ \
     X(locked)     /* with its Arch-enemy: M-ability-arch-1 */                                    \
     X(kept)       /* stays tapped in this untap step: M-ability-possess-3 */                     \
-    /* what counts as an item, and is no card: M-power-firearm-3, M-item-9 */                    \
+    /* what counts as an item, and is not a card: M-power-firearm-3, M-item-9 */                 \
     X(disarmed) /* its own firearm is disabled */                                                \
     X(stripped) /* its equipment is knocked away */                                              \
     X(unwired)  /* its cybernetics are disabled: M-ability-cyborg-2 */                           \

@@ -174,11 +174,10 @@ static bool negates(const struct engine_game *g, const struct multi_kind *kind)
 
 // What an opponent gains by what it is about to do, to whoever negates it.  What negates is worth as much as
 // what it is about, which lies below it, and that may negate, too: as much as any ability will do.
-static int32_t worth_of_answered(const struct engine_game *g, unsigned seat)
+static int32_t worth_of_answered(const struct engine_game *g)
 {
     const struct engine_frame *f = engine_top(g);
     const struct multi_kind *kind = multi_kind_of(g, f->card);
-    (void)seat;
     if (f->flags & ENGINE_FR_CARD && kind->type == MULTI_INCIDENT && negates(g, kind))
         return ABILITY + MULTI_WORTH_CARD;
     if (f->flags & ENGINE_FR_CARD && kind->type == MULTI_INCIDENT)
@@ -212,7 +211,7 @@ static void count_own(struct engine_walk *w, const struct engine_insn *in, unsig
     case MULTI_OP_DISCARD_RANDOM:
         w->worth -= engine_walk_side(w, false) * rules->discarded * engine_walk_number(w, in->b);
         return;
-    case MULTI_OP_NEGATE: w->worth += worth_of_answered(g, w->context->seat); return;
+    case MULTI_OP_NEGATE: w->worth += worth_of_answered(g); return;
     case MULTI_OP_COUNT_DOWN: w->worth += rules->card; return;
     case MULTI_OP_ESTABLISH: w->worth += MULTI_WORTH_FOOTHOLD; return;
     case MULTI_OP_UNTAP_FOOTHOLDS:

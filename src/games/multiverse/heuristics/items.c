@@ -8,10 +8,8 @@ enum { WORTH_ABILITY = 70, WORTH_TAP = 60, BROKEN_PERCENT = 30, UNFIT_PERCENT = 
 // A power serves instead of combat; most of its value is there without it.
 static int32_t worth_of_powers(const struct multi_kind *kind)
 {
-    int most = kind->latent_psi / 2;
-    for (unsigned way = 0; way < MULTI_WAY_COUNT; way++)
-        most = kind->power[way] > most ? kind->power[way] : most;
-    return MULTI_WORTH_SIZE * most / 2;
+    int latent = kind->latent_psi / 2, most = multi_attack_of(kind);
+    return MULTI_WORTH_SIZE * (latent > most ? latent : most) / 2;
 }
 
 int32_t multi_worth_of_gift(const struct engine_game *g, const struct multi_kind *kind)
@@ -90,7 +88,7 @@ struct engine_option multi_weapon_to_wield(const struct engine_game *g)
 
 // --- In place of a wound
 
-// An item that is worth more than what the wound brings; of what is no card, cybernetics before all.
+// An item that is worth more than what the wound brings; of what is not a card, cybernetics before all.
 struct engine_option multi_item_for_wound(const struct engine_game *g)
 {
     const struct multi_state *s = multi_state(g);

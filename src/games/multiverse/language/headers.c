@@ -265,8 +265,8 @@ static void read_line(struct engine_compiler *compiler, const struct phrase_node
     }
     unsigned what = (unsigned)multi_value_of(line);
     bool item = kind->type == MULTI_ITEM;
-    if (item ? !is_of_items(what) : kind->type == MULTI_CHARACTER && is_of_items_alone(what)) {
-        engine_wrong(compiler, line, "this is not for %s", item ? "items" : "characters");
+    if (item ? !is_of_items(what) : is_of_items_alone(what)) {
+        engine_wrong(compiler, line, "this is not for %ss", multi_type_words[kind->type]);
         return;
     }
     if (!item && multi_read_text(compiler, line))

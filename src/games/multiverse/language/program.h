@@ -283,8 +283,8 @@ extern const char *const multi_limit_words[]; /* by enum multi_limit */
 
 enum multi_manner { MULTI_MANNERS(ENGINE_LIST_ENUM) MULTI_MANNER_COUNT, MULTI_IS_MATE = MULTI_MANNER_COUNT };
 
-/* What texts of cards answer to, from where those of the engine end.  What happens to the character itself:
- */
+/* What texts of cards answer to, from where those of the engine end. First what happens to the character
+ * itself. */
 #define MULTI_EVENTS(E)                                \
     E(MULTI_ON_ENTER, "it enters play")                \
     E(MULTI_ON_ATTACK, "it attacks")                   \
@@ -374,51 +374,51 @@ struct multi_mod {
 };
 enum { MULTI_NEW_NATURE = 128 };
 
-#define MULTI_OWN_OPS(OP)                                                                         \
-    /* mod b is in force for what was chosen; a: enum multi_force */                              \
-    OP(CHANGE, "ab", 0, 0)                                                                        \
-    /* costs of cards of the chosen seats change by mod b; a likewise */                          \
-    OP(PRICE, "ab", 0, 0)                                                                         \
-    OP(TAP, "", 0, ENGINE_HARMS)                                                                  \
-    OP(UNTAP, "", 0, ENGINE_HELPS)                                                                \
-    /* one wound less for each chosen one; all of them */                                         \
-    OP(MEND, "", 0, ENGINE_HELPS)                                                                 \
-    OP(CURE, "", 0, ENGINE_HELPS)                                                                 \
-    /* one wound more, which may kill; as many as disable */                                      \
-    OP(WOUND, "", 0, ENGINE_HARMS)                                                                \
-    OP(DISABLE, "", 0, ENGINE_HARMS)                                                              \
-    /* chosen ones go to their owners' hands, to the holding area, out of it, to the graveyard */ \
-    OP(TO_HAND, "", 0, ENGINE_HARMS)                                                              \
-    OP(TO_HOLDING, "", 0, 0)                                                                      \
-    OP(BURY, "", 0, ENGINE_HARMS)                                                                 \
-    /* the player controls chosen ones, a: enum multi_force */                                    \
-    OP(CONTROL, "ab", 0, ENGINE_HARMS)                                                            \
-    /* seats |= their partners: M-format-teams-5 */                                               \
-    OP(PARTNERS, "", 0, 0)                                                                        \
-    /* asks for a card of b in the own graveyard -> card */                                       \
-    OP(PICK_GRAVE, "f", ENGINE_KNOWS_DID | ENGINE_KNOWS_CARD, 0)                                  \
-    /* card comes out of the graveyard to its owner's hand; into play */                          \
-    OP(GRAVE_TO_HAND, "", 0, 0)                                                                   \
-    OP(GRAVE_TO_PLAY, "", 0, 0)                                                                   \
-    /* a card of b comes out of the own deck at random, and all see it */                         \
-    OP(FETCH, "f", 0, 0)                                                                          \
-    /* each of seats discards b cards at random; the player sees their hands */                   \
-    OP(DISCARD_RANDOM, "n", 0, ENGINE_HARMS)                                                      \
-    OP(LOOK_HAND, "", 0, 0)                                                                       \
-    /* card, a foothold, comes from the hand into play */                                         \
-    OP(ESTABLISH, "", 0, 0)                                                                       \
-    OP(UNTAP_FOOTHOLDS, "", 0, ENGINE_HELPS)                                                      \
-    /* chosen ones gain what b says: enum multi_giving */                                         \
-    OP(GIVE, "b", 0, ENGINE_HELPS)                                                                \
-    /* the action that this answers does not happen */                                            \
-    OP(NEGATE, "", 0, 0)                                                                          \
-    /* as many markers as text n says, and mod b, which changes nothing */                        \
-    OP(COUNT_DOWN, "b", 0, 0)                                                                     \
-    /* items */                                                                                   \
-    OP(DESTROY, "", 0, ENGINE_HARMS)                                                              \
-    OP(BREAK, "", 0, ENGINE_HARMS)                                                                \
-    OP(REPAIR, "", 0, ENGINE_HELPS)                                                               \
-    /* the cybernetics of each chosen character */                                                \
+#define MULTI_OWN_OPS(OP)                                                              \
+    /* mod b is in force for what was chosen; a: enum multi_force */                   \
+    OP(CHANGE, "ab", 0, 0)                                                             \
+    /* costs of cards of the chosen seats change by mod b; a likewise */               \
+    OP(PRICE, "ab", 0, 0)                                                              \
+    OP(TAP, "", 0, ENGINE_HARMS)                                                       \
+    OP(UNTAP, "", 0, ENGINE_HELPS)                                                     \
+    /* one wound less for each chosen one; all of them */                              \
+    OP(MEND, "", 0, ENGINE_HELPS)                                                      \
+    OP(CURE, "", 0, ENGINE_HELPS)                                                      \
+    /* one wound more, which may kill; as many as disable */                           \
+    OP(WOUND, "", 0, ENGINE_HARMS)                                                     \
+    OP(DISABLE, "", 0, ENGINE_HARMS)                                                   \
+    /* chosen ones go to their owners' hands, to the holding area, to the graveyard */ \
+    OP(TO_HAND, "", 0, ENGINE_HARMS)                                                   \
+    OP(TO_HOLDING, "", 0, 0)                                                           \
+    OP(BURY, "", 0, ENGINE_HARMS)                                                      \
+    /* the player controls chosen ones, a: enum multi_force */                         \
+    OP(CONTROL, "ab", 0, ENGINE_HARMS)                                                 \
+    /* seats |= their partners: M-format-teams-5 */                                    \
+    OP(PARTNERS, "", 0, 0)                                                             \
+    /* asks for a card of b in the own graveyard -> card */                            \
+    OP(PICK_GRAVE, "f", ENGINE_KNOWS_DID | ENGINE_KNOWS_CARD, 0)                       \
+    /* card comes out of the graveyard to its owner's hand; into play */               \
+    OP(GRAVE_TO_HAND, "", 0, 0)                                                        \
+    OP(GRAVE_TO_PLAY, "", 0, 0)                                                        \
+    /* a card of b comes out of the own deck at random, and all see it */              \
+    OP(FETCH, "f", 0, 0)                                                               \
+    /* each of seats discards b cards at random; the player sees their hands */        \
+    OP(DISCARD_RANDOM, "n", 0, ENGINE_HARMS)                                           \
+    OP(LOOK_HAND, "", 0, 0)                                                            \
+    /* card, a foothold, comes from the hand into play */                              \
+    OP(ESTABLISH, "", 0, 0)                                                            \
+    OP(UNTAP_FOOTHOLDS, "", 0, ENGINE_HELPS)                                           \
+    /* chosen ones gain what b says: enum multi_giving */                              \
+    OP(GIVE, "b", 0, ENGINE_HELPS)                                                     \
+    /* the action that this answers does not happen */                                 \
+    OP(NEGATE, "", 0, 0)                                                               \
+    /* as many markers as text n says, and mod b, which changes nothing */             \
+    OP(COUNT_DOWN, "b", 0, 0)                                                          \
+    /* items */                                                                        \
+    OP(DESTROY, "", 0, ENGINE_HARMS)                                                   \
+    OP(BREAK, "", 0, ENGINE_HARMS)                                                     \
+    OP(REPAIR, "", 0, ENGINE_HELPS)                                                    \
+    /* the cybernetics of each chosen character */                                     \
     OP(UNWIRE, "", 0, ENGINE_HARMS)
 #define MULTI_OPS(OP) ENGINE_OPS(OP) MULTI_OWN_OPS(OP)
 enum multi_giving { MULTI_RANDOM_ABILITY, MULTI_RANDOM_POWER, MULTI_ACTIVE_PSI };

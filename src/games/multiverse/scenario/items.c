@@ -32,13 +32,18 @@ bool multi_enter_borne(struct engine_setup *u, struct engine_game *g, const stru
 
 // --- Steps
 
+void multi_mean_number(struct engine_step *step, unsigned number)
+{
+    step->things.count = 1;
+    step->things.item[0] = (struct engine_thing){
+        .what = ENGINE_THING_NUMBER, .controller = EPIC_NO_SEAT, .value = number, .count = 1};
+}
+
 bool multi_read_part(struct words *w, struct engine_step *step)
 {
     for (unsigned part = 0; part < MULTI_PART_COUNT; part++)
         if (words_take(w, multi_part_words[part])) {
-            step->things.count = 1;
-            step->things.item[0] = (struct engine_thing){
-                .what = ENGINE_THING_NUMBER, .controller = EPIC_NO_SEAT, .value = part, .count = 1};
+            multi_mean_number(step, part);
             return words_end(w);
         }
     return words_expected(w, "firearm, equipment or cybernetics");

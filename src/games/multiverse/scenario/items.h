@@ -18,6 +18,7 @@ bool multi_read_bearer(struct words *w, struct multi_item_setup *item);
 bool multi_enter_borne(struct engine_setup *u, struct engine_game *g, const struct engine_item *core,
                        const struct multi_item_setup *item, bool disabled, unsigned *place);
 
+void multi_mean_number(struct engine_step *step, unsigned number); // what an answer that is a number names
 // "damage its firearm"
 bool multi_read_part(struct words *w, struct engine_step *step);
 

@@ -21,19 +21,12 @@ static const struct engine_step_word attack_at = {"attack at", OWN(AT), ENGINE_N
 static const struct engine_step_word block_for = {"block for", OWN(FOR), ENGINE_NAMES(PLACE),
                                                   .form = ENGINE_STEP_NAMES};
 
-static void mean_number(struct engine_step *step, unsigned number)
-{
-    step->things.count = 1;
-    step->things.item[0] = (struct engine_thing){
-        .what = ENGINE_THING_NUMBER, .controller = EPIC_NO_SEAT, .value = number, .count = 1};
-}
-
 // "with psi", "counter with close combat": how to attack.
 static bool read_way(struct words *w, struct engine_step *step)
 {
     for (unsigned way = 0; way < MULTI_WAY_COUNT; way++)
         if (words_take_phrase(w, multi_way_words[way])) {
-            mean_number(step, way);
+            multi_mean_number(step, way);
             return words_end(w);
         }
     return words_expected(w, "how to attack: close combat, rage or a power");
@@ -52,7 +45,7 @@ static bool read_copy(struct words *w, struct engine_step *step)
     for (size_t list = 0; list < sizeof lists / sizeof *lists; list++)
         for (unsigned i = 0; i < lists[list].count; i++)
             if (words_take_phrase(w, lists[list].words[i])) {
-                mean_number(step, lists[list].first + i);
+                multi_mean_number(step, lists[list].first + i);
                 return words_end(w);
             }
     return words_expected(w, "an ability, villain, anti-hero or a kind of attack");
