@@ -37,11 +37,6 @@ struct runner {
     bool cards_tried;
 };
 
-static struct diag_place line_place(const struct scenario_file *file, const struct scenario_line *line)
-{
-    return (struct diag_place){file->source, line->from, line->to - line->from};
-}
-
 // --- cards
 
 // Cards whose names say all there is to say: one text for all scenarios of a file.
@@ -232,9 +227,10 @@ static bool read_seats(struct scenario *sc, const struct scenario_line *header, 
             return words_error(&w, "%s is for %u to %u players", sc->rules->title, sc->rules->min_seats,
                                sc->rules->max_seats);
         sc->seats = (unsigned)seats;
-        return words_end(&w) && check_decks(sc, line_place(sc->file, &sc->file->lines[i]), true, decks);
+        return words_end(&w) &&
+               check_decks(sc, scenario_line_place(sc->file, &sc->file->lines[i]), true, decks);
     }
-    return check_decks(sc, line_place(sc->file, header), false, decks);
+    return check_decks(sc, scenario_line_place(sc->file, header), false, decks);
 }
 
 // The scenario's own block of cards; `*own` is NULL if it has none.
@@ -246,7 +242,7 @@ static bool find_own_cards(const struct scenario *sc, const struct scenario_line
         if (line->kind != SCENARIO_CARDS)
             continue;
         if (*own)
-            return diag_error(sc->out, line_place(sc->file, line),
+            return diag_error(sc->out, scenario_line_place(sc->file, line),
                               "all cards of a scenario stand in one block");
         *own = line;
     }
@@ -291,7 +287,8 @@ static void run_scenario(struct runner *r, const struct scenario_line *header, s
     while (sc->setup_end < header->end && !scenario_is_block(&r->file, &lines[sc->setup_end]))
         sc->setup_end = lines[sc->setup_end].end;
     if (sc->setup_end == header->end && !r->options->visit) {
-        sc->bad = !diag_error(sc->out, line_place(&r->file, header), "this scenario expects nothing");
+        sc->bad =
+            !diag_error(sc->out, scenario_line_place(&r->file, header), "this scenario expects nothing");
         return;
     }
     const struct scenario_line *own;
@@ -306,7 +303,7 @@ static void run_scenario(struct runner *r, const struct scenario_line *header, s
                                          .file = r->file.source->name,
                                          .line = line_number(r, header)};
     struct epic_deck *decks[EPIC_MAX_SEATS] = {NULL};
-    sc->place = line_place(&r->file, header);
+    sc->place = scenario_line_place(&r->file, header);
     sc->bad = !load_decks(r, sc, decks);
     if (!sc->bad && r->options->visit)
         scenario_show(sc, r->options, &position);
@@ -376,10 +373,11 @@ static void take_header(struct runner *r, const struct scenario_line *header, st
     sc->out = &list;
     sc->log = r->options->verbose ? r->out : NULL;
     if (!title)
-        sc->bad = !diag_error(&list, line_place(&r->file, header), "a scenario has a title in quotes");
-    else if (names_add(titles, title, 0) != NAMES_NONE)
         sc->bad =
-            !diag_error(&list, line_place(&r->file, header), "there is a scenario with this title above");
+            !diag_error(&list, scenario_line_place(&r->file, header), "a scenario has a title in quotes");
+    else if (names_add(titles, title, 0) != NAMES_NONE)
+        sc->bad = !diag_error(&list, scenario_line_place(&r->file, header),
+                              "there is a scenario with this title above");
     if (sc->log)
         text_appendf(sc->log, "%s:%u: %s\n", r->file.source->name, line_number(r, header),
                      title ? title : "");
@@ -412,9 +410,10 @@ static bool check_margin(struct runner *r, struct diag_list *out)
         const struct scenario_line *line = &r->file.lines[i];
         any |= line->kind == SCENARIO_HEADER;
         if (line->kind == SCENARIO_LINE)
-            return diag_error(out, line_place(&r->file, line), "expected a \"scenario\" or \"cards\"");
+            return diag_error(out, scenario_line_place(&r->file, line),
+                              "expected a \"scenario\" or \"cards\"");
         if (line->kind == SCENARIO_CARDS && ++blocks > MAX_BLOCKS)
-            return diag_error(out, line_place(&r->file, line), "too many blocks of cards");
+            return diag_error(out, scenario_line_place(&r->file, line), "too many blocks of cards");
     }
     return any ||
            diag_error(out, (struct diag_place){r->file.source, 0, 0}, "there is no scenario in this file");

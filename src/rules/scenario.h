@@ -95,6 +95,8 @@ struct scenario_file {
 bool scenario_file_read(struct scenario_file *file, struct diag_list *out);
 void scenario_file_free(struct scenario_file *file);
 
+struct diag_place scenario_line_place(const struct scenario_file *file, const struct scenario_line *line);
+
 // The title of a SCENARIO_HEADER; NULL: there is none.
 const char *scenario_title(struct scenario_file *file, const struct scenario_line *line);
 

@@ -186,6 +186,11 @@ const char *scenario_title(struct scenario_file *file, const struct scenario_lin
     return close ? arena_copy(&file->arena, open + 1, (size_t)(close - open - 1)) : NULL;
 }
 
+struct diag_place scenario_line_place(const struct scenario_file *file, const struct scenario_line *line)
+{
+    return (struct diag_place){file->source, line->from, line->to - line->from};
+}
+
 void scenario_file_free(struct scenario_file *file)
 {
     table_free(&file->line_table);

@@ -5,11 +5,6 @@
 #include "rules/deck.h"
 #include "rules/scenario.h"
 
-static struct diag_place line_place(const struct scenario_file *file, const struct scenario_line *line)
-{
-    return (struct diag_place){file->source, line->from, line->to - line->from};
-}
-
 // The one of that title, or the only one.
 static const struct scenario_line *find(struct scenario_file *file, const char *title, struct diag_list *out)
 {
@@ -17,14 +12,15 @@ static const struct scenario_line *find(struct scenario_file *file, const char *
     for (uint32_t i = 0; i < file->line_count; i = file->lines[i].end) {
         const struct scenario_line *line = &file->lines[i];
         if (line->kind != SCENARIO_HEADER) {
-            (void)diag_error(out, line_place(file, line), "a position in a match has no cards of its own");
+            (void)diag_error(out, scenario_line_place(file, line),
+                             "a position in a match has no cards of its own");
             return NULL;
         }
         const char *name = scenario_title(file, line);
         if (title && (!name || strcmp(name, title) != 0))
             continue;
         if (found) {
-            (void)diag_error(out, line_place(file, line),
+            (void)diag_error(out, scenario_line_place(file, line),
                              "there are several scenarios: say which, by its title");
             return NULL;
         }
@@ -43,7 +39,7 @@ static bool check_setup(struct scenario *sc)
     for (uint32_t i = sc->setup; i < sc->setup_end; i = sc->file->lines[i].end) {
         struct words w = scenario_line_words(sc, &sc->file->lines[i]);
         if (sc->file->lines[i].kind == SCENARIO_CARDS)
-            return diag_error(sc->out, line_place(sc->file, &sc->file->lines[i]),
+            return diag_error(sc->out, scenario_line_place(sc->file, &sc->file->lines[i]),
                               "a position in a match has no cards of its own");
         if (words_take(&w, "seats") && !(words_number(&w, &seats) && words_end(&w)))
             return false;
@@ -60,15 +56,16 @@ static void list_cards(const struct epic_match *match, unsigned seat, struct epi
     match->rules->deck_of(match, seat, deck);
 }
 
-static bool set_up(struct scenario *sc, const struct epic_match *match, const char *title, void *state)
+static bool set_up(struct scenario *sc, const struct epic_match *match, const struct diag_source *source,
+                   const char *title, void *state)
 {
-    struct scenario_file file = {.source = sc->file->source};
+    struct scenario_file file = {.source = source};
     struct epic_deck *decks = calloc(match->seats, sizeof *decks);
     const struct scenario_line *header = NULL;
     bool good = decks && scenario_file_read(&file, sc->out) && (header = find(&file, title, sc->out)) != NULL;
     if (good) {
         sc->file = &file;
-        sc->place = line_place(&file, header);
+        sc->place = scenario_line_place(&file, header);
         sc->setup = sc->setup_end = (uint32_t)(header - file.lines) + 1;
         while (sc->setup_end < header->end && !scenario_is_block(&file, &file.lines[sc->setup_end]))
             sc->setup_end = file.lines[sc->setup_end].end;
@@ -86,7 +83,6 @@ static bool set_up(struct scenario *sc, const struct epic_match *match, const ch
 bool scenario_read_position(const struct epic_match *match, const struct diag_source *source,
                             const char *title, void *state, struct diag_list *out)
 {
-    struct scenario_file file = {.source = source};
     struct scenario *sc = calloc(1, sizeof *sc);
     if (!sc)
         return diag_error(out, (struct diag_place){0}, "out of memory");
@@ -94,9 +90,8 @@ bool scenario_read_position(const struct epic_match *match, const struct diag_so
     sc->cards = match->cards;
     sc->seats = match->seats;
     sc->options = &match->options;
-    sc->file = &file;
     sc->out = out;
-    bool good = set_up(sc, match, title, state);
+    bool good = set_up(sc, match, source, title, state);
     free(sc);
     return good;
 }

@@ -38,11 +38,6 @@ struct words scenario_line_words(struct scenario *sc, const struct scenario_line
     return (struct words){sc, first, first + line->count};
 }
 
-static struct diag_place place_of(const struct scenario_file *file, const struct scenario_line *line)
-{
-    return (struct diag_place){file->source, line->from, line->to - line->from};
-}
-
 // --- statements
 
 static bool expect_ending(struct scenario *sc, struct words *w, const struct epic_outcome *outcome)
@@ -255,7 +250,7 @@ static bool audit(struct scenario *sc)
 static void run_line(struct scenario *sc, const struct scenario_line *line, bool expectation)
 {
     struct words w = scenario_line_words(sc, line);
-    sc->place = place_of(sc->file, line);
+    sc->place = scenario_line_place(sc->file, line);
     log_line(sc, line);
     if (expectation ? run_expectation(sc, &w) : run_play(sc, &w))
         (void)audit(sc);
@@ -272,14 +267,14 @@ static void run_block(struct scenario *sc, const struct scenario_line *block)
     struct words w = scenario_line_words(sc, block);
     bool expectation = words_take(&w, "expect");
     if (!expectation && !words_take(&w, "play")) {
-        sc->bad = !diag_error(sc->out, place_of(sc->file, block),
+        sc->bad = !diag_error(sc->out, scenario_line_place(sc->file, block),
                               "the setup stands before the first \"play\" or \"expect\"");
         return;
     }
     const struct scenario_line *lines = sc->file->lines;
     uint32_t first = (uint32_t)(block - lines) + 1;
     if (!words_over(&w) && expectation) {
-        sc->place = place_of(sc->file, block);
+        sc->place = scenario_line_place(sc->file, block);
         (void)run_expectation(sc, &w);
         return;
     }

@@ -34,8 +34,7 @@ static unsigned count_cards(const struct engine_deck_check *c, unsigned alignmen
     unsigned count = 0;
     for (unsigned i = 0; i < c->deck->kind_count; i++) {
         const struct ecg_kind *kind = ecg_kind_of(c->cards, c->deck->kinds[i]);
-        bool card = kind->type == CHAMP_CHAMPION || kind->type == CHAMP_EVENT;
-        if (card && (kind->deck_alignments & alignment) != 0 && kind->cost == cost)
+        if (ecg_lies_in_deck(kind) && (kind->deck_alignments & alignment) != 0 && kind->cost == cost)
             count += c->deck->counts[i];
     }
     return count;

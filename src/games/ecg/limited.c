@@ -50,11 +50,7 @@ static const struct limited_format formats[] = {
 };
 
 // E1.3.1#1, E2.3.7: tokens are not cards; B-card-5: a god lies beside decks.
-static bool dealt(const void *cards, unsigned kind)
-{
-    unsigned type = ecg_kind_of(cards, kind)->type;
-    return type == CHAMP_CHAMPION || type == CHAMP_EVENT;
-}
+static bool dealt(const void *cards, unsigned kind) { return ecg_lies_in_deck(ecg_kind_of(cards, kind)); }
 
 // D54
 static bool marked(const void *cards, unsigned kind) { return ecg_kind_of(cards, kind)->rare; }

@@ -4,7 +4,7 @@
 
 #include "engine/format_lists.h"
 #include "engine/language/cards.h"
-#include "games/tcg/language/program.h"
+#include "games/tcg/language/facts.h"
 
 enum { PACK = 15, SIDEBOARD = 15, FREE_CARDS = 18, GIFTS = 9 };
 
@@ -68,11 +68,6 @@ const struct engine_deck_limits tcg_limits[FORMATS] = {
 static const char *const list_names[] = {"restricted", "banned", "gifts", NULL};
 enum { RESTRICTED = 1, BANNED = 2, GIFT = 4 };
 
-static const struct tcg_kind *kind_of(const struct engine_deck_check *c, unsigned kind)
-{
-    return &((const struct tcg_kind *)((const struct engine_cards *)c->cards)->kinds)[kind];
-}
-
 static const struct epic_deck *list_at(const struct engine_deck_check *c, unsigned index)
 {
     return index == 0 ? c->deck : c->deck->sideboard;
@@ -104,7 +99,7 @@ static unsigned count_cards(const struct engine_deck_check *c, const uint8_t *on
         const struct epic_deck *list = list_at(c, n);
         for (unsigned i = 0; list && i < list->kind_count; i++) {
             unsigned kind = list->kinds[i];
-            if (of_no_cost ? kind_of(c, kind)->cost == 0 : (on[kind] & lists) != 0)
+            if (of_no_cost ? tcg_kind_of(c->cards, kind)->cost == 0 : (on[kind] & lists) != 0)
                 count += list->counts[i];
         }
     }

@@ -1,5 +1,4 @@
 // Sealed packs and drafts of Epic TCG.
-#include "engine/language/cards.h"
 #include "games/tcg/decks.h"
 #include "games/tcg/language/facts.h"
 
@@ -38,14 +37,9 @@ static const struct limited_format formats[] = {
     {0},
 };
 
-static const struct tcg_kind *kind_of(const void *cards, unsigned kind)
-{
-    return (const struct tcg_kind *)((const struct engine_cards *)cards)->kinds + kind;
-}
+static unsigned alignments(const void *cards, unsigned kind) { return tcg_kind_of(cards, kind)->alignments; }
 
-static unsigned alignments(const void *cards, unsigned kind) { return kind_of(cards, kind)->alignments; }
-
-static bool is_free(const void *cards, unsigned kind) { return kind_of(cards, kind)->cost == 0; }
+static bool is_free(const void *cards, unsigned kind) { return tcg_kind_of(cards, kind)->cost == 0; }
 
 const struct limited_rules tcg_limited_rules = {
     .formats = formats,

@@ -17,4 +17,10 @@ static inline const struct ecg_kind *ecg_kind_of(const void *cards, unsigned kin
     return engine_kind_record(cards, kind, sizeof(struct ecg_kind));
 }
 
+// A token lies in no deck, and a god beside it.
+static inline bool ecg_lies_in_deck(const struct ecg_kind *kind)
+{
+    return kind->type == CHAMP_CHAMPION || kind->type == CHAMP_EVENT;
+}
+
 #endif

@@ -17,11 +17,6 @@ const char *const tcg_type_words[] = {[CHAMP_CHAMPION] = "champion",
                                       [TCG_OBJECT] = "object",
                                       [TCG_OBJECT_TOKEN] = "object token"};
 
-static const struct tcg_kind *kind_at(const struct engine_cards *cards, unsigned kind)
-{
-    return (const struct tcg_kind *)cards->kinds + kind;
-}
-
 static bool is_card(const struct tcg_kind *kind)
 {
     return kind->type != CHAMP_TOKEN && kind->type != TCG_OBJECT_TOKEN;
@@ -36,35 +31,35 @@ static void append_bits(struct text *out, size_t from, const char *const *words,
 
 static void alignment(const void *cards, unsigned kind, struct text *out)
 {
-    text_append(out, tcg_alignment_words[__builtin_ctz(kind_at(cards, kind)->alignments | 1U << 8U)]);
+    text_append(out, tcg_alignment_words[__builtin_ctz(tcg_kind_of(cards, kind)->alignments | 1U << 8U)]);
 }
 
 static void origin(const void *cards, unsigned kind, struct text *out)
 {
-    text_append(out, tcg_origin_words[__builtin_ctz(kind_at(cards, kind)->traits | 1U << 8U)]);
+    text_append(out, tcg_origin_words[__builtin_ctz(tcg_kind_of(cards, kind)->traits | 1U << 8U)]);
 }
 
 static void cost(const void *cards, unsigned kind, struct text *out)
 {
-    if (is_card(kind_at(cards, kind)))
-        text_append(out, kind_at(cards, kind)->cost ? "action" : "free");
+    if (is_card(tcg_kind_of(cards, kind)))
+        text_append(out, tcg_kind_of(cards, kind)->cost ? "action" : "free");
 }
 
 static void speed(const void *cards, unsigned kind, struct text *out)
 {
-    if (is_card(kind_at(cards, kind)))
-        text_append(out, speed_words[kind_at(cards, kind)->speed]);
+    if (is_card(tcg_kind_of(cards, kind)))
+        text_append(out, speed_words[tcg_kind_of(cards, kind)->speed]);
 }
 
 static void instantaneous(const void *cards, unsigned kind, struct text *out)
 {
-    if (is_card(kind_at(cards, kind)))
-        text_append(out, kind_at(cards, kind)->instantaneous ? "y" : "n");
+    if (is_card(tcg_kind_of(cards, kind)))
+        text_append(out, tcg_kind_of(cards, kind)->instantaneous ? "y" : "n");
 }
 
 static void type(const void *cards, unsigned kind, struct text *out)
 {
-    text_append(out, tcg_type_words[kind_at(cards, kind)->type]);
+    text_append(out, tcg_type_words[tcg_kind_of(cards, kind)->type]);
 }
 
 static void stat(const struct tcg_kind *kind, int value, struct text *out)
@@ -77,19 +72,19 @@ static void stat(const struct tcg_kind *kind, int value, struct text *out)
 
 static void offense(const void *cards, unsigned kind, struct text *out)
 {
-    stat(kind_at(cards, kind), kind_at(cards, kind)->offense, out);
+    stat(tcg_kind_of(cards, kind), tcg_kind_of(cards, kind)->offense, out);
 }
 
 static void defense(const void *cards, unsigned kind, struct text *out)
 {
-    stat(kind_at(cards, kind), kind_at(cards, kind)->defense, out);
+    stat(tcg_kind_of(cards, kind), tcg_kind_of(cards, kind)->defense, out);
 }
 
 // Wards and recall are none of the bits.
 static void keywords(const void *cards, unsigned kind, struct text *out)
 {
     size_t from = out->length;
-    const struct tcg_kind *k = kind_at(cards, kind);
+    const struct tcg_kind *k = tcg_kind_of(cards, kind);
     append_bits(out, from, tcg_keyword_words, k->keywords, "");
     append_bits(out, from, tcg_alignment_words, k->ward_alignments, " ward");
     append_bits(out, from, tcg_origin_words, k->ward_origins, " ward");
@@ -102,25 +97,25 @@ static void keywords(const void *cards, unsigned kind, struct text *out)
 
 static void gift(const void *cards, unsigned kind, struct text *out)
 {
-    if (is_card(kind_at(cards, kind)))
-        text_append(out, kind_at(cards, kind)->gift ? "y" : "n");
+    if (is_card(tcg_kind_of(cards, kind)))
+        text_append(out, tcg_kind_of(cards, kind)->gift ? "y" : "n");
 }
 
 const char *tcg_print_run(const void *cards, unsigned kind)
 {
-    const struct tcg_kind *k = kind_at(cards, kind);
+    const struct tcg_kind *k = tcg_kind_of(cards, kind);
     bool by_rarity = k->rarity == TCG_RARE || k->rarity == TCG_ULTRA;
     return k->slot != TCG_NO_SLOT ? slot_words[k->slot] : by_rarity ? rarity_words[k->rarity] : "";
 }
 
 static void rarity(const void *cards, unsigned kind, struct text *out)
 {
-    text_append(out, rarity_words[kind_at(cards, kind)->rarity]);
+    text_append(out, rarity_words[tcg_kind_of(cards, kind)->rarity]);
 }
 
 static void slot(const void *cards, unsigned kind, struct text *out)
 {
-    text_append(out, slot_words[kind_at(cards, kind)->slot]);
+    text_append(out, slot_words[tcg_kind_of(cards, kind)->slot]);
 }
 
 const struct epic_column tcg_card_columns[] = {

@@ -9,6 +9,7 @@
 #include "engine/scenario/improvise.h"
 #include "games/champions/language/language.h"
 #include "games/champions/scenario/scenario.h"
+#include "games/tcg/language/facts.h"
 #include "games/tcg/tcg.h"
 
 #define FILLER "Filler"
@@ -244,7 +245,7 @@ static bool enter(struct engine_setup *u, const struct engine_item *item)
 
 static bool may_lie(const void *cards, unsigned kind, enum engine_item_where where)
 {
-    unsigned type = ((const struct tcg_kind *)((const struct engine_cards *)cards)->kinds)[kind].type;
+    unsigned type = tcg_kind_of(cards, kind)->type;
     bool token = type == CHAMP_TOKEN || type == TCG_OBJECT_TOKEN;
     if (where == ENGINE_ITEM_BESIDE)
         return false;
