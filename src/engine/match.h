@@ -14,11 +14,10 @@ struct epic_match *engine_match_new(const struct epic_rules *rules, const void *
                                     const struct epic_deck *const *decks, unsigned seats,
                                     const struct epic_options *options, struct diag_list *out);
 void engine_match_free(struct epic_match *match);
+void engine_deck_of(const struct epic_match *match, unsigned seat, struct epic_deck *deck);
 
 // Gives a seat of a match that is nobody else's another list; the card beside the deck stays.  What others
 // note of all lists is for the caller to renew.
-// deck_of of struct epic_rules.
-void engine_deck_of(const struct epic_match *match, unsigned seat, struct epic_deck *deck);
 void engine_match_set_list(struct engine_match *m, unsigned seat, const uint16_t *kinds,
                            const uint8_t *counts, unsigned count);
 

@@ -318,8 +318,7 @@ struct epic_rules {
     void (*view_json)(const struct epic_match *match, const void *view, struct json *out);
     void (*deck_json)(const struct epic_match *match, unsigned seat, struct json *out);
 
-    /* Fills in the cards of a list: those of a seat's deck, so that a match of it has them in the same slots.
-     */
+    /* Fills a list with the cards of a seat's deck, which have the same slots in a match of that list. */
     void (*deck_of)(const struct epic_match *match, unsigned seat, struct epic_deck *deck);
 
     /* The kind of card in a slot of a seat's deck, and the slots that are in its hand. */

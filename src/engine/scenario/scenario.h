@@ -11,6 +11,7 @@
 //   claim.c     statements; claim_zones.c about cards, claim_place.c about what lies on the board,
 //               claim_asked.c about the open choice
 //   improvise.c cards whose names say all there is to say
+//   write.c     from a view back to a setup: write.h
 //
 // A game says its own words in a struct engine_scenario, which its epic_scenario_rules point at; setup.h,
 // step.h and claim.h are for functions of its own.
