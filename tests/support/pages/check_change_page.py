@@ -10,11 +10,7 @@ import sys
 
 import numpy
 
-sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[3] / "scripts/lib/report"))
-
-import change_pictures  # noqa: E402
-import sources  # noqa: E402
-from report_page import (  # noqa: E402
+from report_page import (
     AnyValue,
     DASH,
     Z95,
@@ -41,6 +37,10 @@ from report_page import (  # noqa: E402
     whole,
     write,
 )
+
+# Of scripts/lib/report, which report_page has put on the path:
+import change_pictures
+import sources
 
 
 ENDS = ("change", "change_low", "change_high")

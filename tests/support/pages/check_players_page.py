@@ -13,12 +13,7 @@ import sys
 
 import numpy
 
-sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[3] / "scripts/lib/report"))
-
-import sources  # noqa: E402
-import players_pictures  # noqa: E402
-import plots  # noqa: E402
-from report_page import (  # noqa: E402
+from report_page import (
     AnyValue,
     DASH,
     Folder,
@@ -51,6 +46,11 @@ from report_page import (  # noqa: E402
     wilson_half,
     write,
 )
+
+# Of scripts/lib/report, which report_page has put on the path:
+import sources
+import players_pictures
+import plots
 
 PAIRS = ("c0", "c1", "c2", "c3", "c4")
 SECTIONS = {

@@ -13,13 +13,7 @@ import sys
 import numpy
 import pandas
 
-sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[3] / "scripts/lib/report"))
-
-import plots  # noqa: E402
-import run_pictures  # noqa: E402
-import runs  # noqa: E402
-import theme  # noqa: E402
-from report_page import (  # noqa: E402
+from report_page import (
     AnyValue,
     chance,
     check,
@@ -51,6 +45,12 @@ from report_page import (  # noqa: E402
     write,
     Z95,
 )
+
+# Of scripts/lib/report, which report_page has put on the path:
+import plots
+import run_pictures
+import runs
+import theme
 
 
 # --- Pictures --------------------------------------------------------------------------------------

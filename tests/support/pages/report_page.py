@@ -12,6 +12,9 @@ import matplotlib.image
 import numpy
 from browser import Browser
 
+# What made the page: for checks that import it after this module.
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[3] / "scripts/lib/report"))
+
 Z95 = 1.959963984540054
 MINUS, PLUS_MINUS, DASH, INFINITE = "\u2212", "\u00b1", "\u2013", "\u221e"
 
