@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# The cost of no card of the superhero set is further from that of its model than the bound (decks/multiverse/README.md).
+# No card of the superhero set costs further from what its model says than the bound (decks/multiverse/README.md).
 set -euo pipefail
 build=${1:-build/release}
 
