@@ -47,13 +47,14 @@ static bool fill_run(const struct reading *r, const char *name, struct draft_run
 // "rare x3"
 static bool read_run(const struct reading *r, char *words, struct draft_row *row)
 {
+    enum { MOST_WEIGHT = 999 }; // "x-1" is read as a number, too: a huge one
     char name[32];
     unsigned weight = 1;
     int length = 0;
     bool good = sscanf(words, " %31[a-z] x%3u %n", name, &weight, &length) ==
                     2 || // NOLINT(cert-err34-c): three digits
                 (weight = 1, length = 0, sscanf(words, " %31[a-z] %n", name, &length) == 1);
-    if (!good || words[length] != '\0' || weight < 1 || row->runs == DRAFT_RUNS)
+    if (!good || words[length] != '\0' || weight < 1 || weight > MOST_WEIGHT || row->runs == DRAFT_RUNS)
         return wrong(r, "expected \"set: NAME\", or a number and a print run, as in \"7 fast\" or \"1 rare "
                         "x3 | ultra x1\"");
     struct draft_run *run = &row->run[row->runs++];

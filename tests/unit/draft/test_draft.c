@@ -436,6 +436,7 @@ static void bad_boosters_are_refused(void **state)
     expect_wrong_booster(&game, "set: Core\n2 rare | 48 fast\n", "expected");
     expect_wrong_booster(&game, "set: Core\n49 fast\n", "at most 48");
     expect_wrong_booster(&game, "set: Core\n7 fast x0\n", "expected");
+    expect_wrong_booster(&game, "set: Core\n7 fast x-1\n", "expected");
     expect_wrong_booster(&game, "set: Core\n", "the pack is empty");
     expect_wrong_booster(&game, "set: Core\n3 fast\n", "a deck has 15 cards: these packs have 3");
     refuse(&game, (struct draft_wish){.format = "pack-war", .boosters = "nowhere"}, "nowhere.pack");
