@@ -42,7 +42,6 @@ struct limited_rules {
     // In which of the print runs of its set a card lies; "" in none.
     const char *(*print_run)(const void *cards, unsigned kind);
     // What makes cards go together, as a set of numbers: alignments, colors.
-    const char *colors;             // how a table calls them: "alignments"
     const char *const *color_words; // ends with NULL
     unsigned (*colors_of)(const void *cards, unsigned kind);
     // Cards that a deck wants in some proportion, a share of all: those that cost nothing.

@@ -64,7 +64,6 @@ const struct limited_rules ecg_limited_rules = {
     .set = "Base Set", // B-setup-1
     .dealt = dealt,
     .marked = marked,
-    .colors = "alignments",
     .color_words = ecg_alignment_words,
     .colors_of = alignments,
     .is_free = is_free,

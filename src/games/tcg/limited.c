@@ -45,7 +45,6 @@ const struct limited_rules tcg_limited_rules = {
     .formats = formats,
     .booster = "core",
     .print_run = tcg_print_run,
-    .colors = "alignments",
     .color_words = tcg_alignment_words,
     .colors_of = alignments,
     .is_free = is_free,
