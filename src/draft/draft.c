@@ -47,19 +47,25 @@ static void take(struct draft_pod *pod, unsigned seat, struct draft_pack *pack, 
     memmove(&pack->kind[at], &pack->kind[at + 1], (pack->count - at) * sizeof *pack->kind);
 }
 
+// What a seat has; no pack lies before it yet.
+static struct draft_offer pool_of(const struct table *t, unsigned seat)
+{
+    return (struct draft_offer){.rules = t->plan->rules,
+                                .cards = t->plan->cards,
+                                .format = t->plan->format,
+                                .players = t->plan->players,
+                                .seat = seat,
+                                .pool = &t->pod->pool[seat]};
+}
+
 static bool pick(struct table *t, unsigned seat, unsigned number, struct draft_pack *pack, bool again)
 {
     struct draft_pod *pod = t->pod;
     const struct draft_plan *plan = t->plan;
-    const struct draft_offer offer = {.rules = plan->rules,
-                                      .cards = plan->cards,
-                                      .format = plan->format,
-                                      .players = plan->players,
-                                      .seat = seat,
-                                      .round = t->round,
-                                      .pick = number,
-                                      .pack = pack,
-                                      .pool = &pod->pool[seat]};
+    struct draft_offer offer = pool_of(t, seat);
+    offer.round = t->round;
+    offer.pick = number;
+    offer.pack = pack;
     const struct drafter *drafter = plan->drafters[pod->drafter[seat]];
     unsigned taken = 0;
     if (drafter->kind != DRAFTER_PROGRAM)
@@ -159,12 +165,7 @@ static bool build(struct table *t, unsigned seat, struct pcg *random)
     struct draft_pod *pod = t->pod;
     const struct draft_plan *plan = t->plan;
     const struct drafter *drafter = plan->drafters[pod->drafter[seat]];
-    const struct draft_offer offer = {.rules = plan->rules,
-                                      .cards = plan->cards,
-                                      .format = plan->format,
-                                      .players = plan->players,
-                                      .seat = seat,
-                                      .pool = &pod->pool[seat]};
+    const struct draft_offer offer = pool_of(t, seat);
     if (drafter->kind != DRAFTER_PROGRAM)
         drafter_build(drafter, &offer, random, pod->in_deck[seat]);
     else if (!draft_program_build(&pod->programs[pod->drafter[seat]], drafter, &offer, pcg_next(random),

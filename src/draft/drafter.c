@@ -136,11 +136,11 @@ static void take_any(struct building *b, struct pcg *random)
 }
 
 // NOLINTBEGIN(readability-non-const-parameter): exchanges write to `in`
-void drafter_build(const struct drafter *drafter, const struct draft_offer *pool, struct pcg *random,
+void drafter_build(const struct drafter *drafter, const struct draft_offer *offer, struct pcg *random,
                    bool *in)
 {
-    unsigned least = pool->format->least, count = pool->pool->count;
-    struct building b = {.drafter = drafter, .offer = pool, .in = in, .size = least < count ? least : count};
+    unsigned least = offer->format->least, count = offer->pool->count;
+    struct building b = {.drafter = drafter, .offer = offer, .in = in, .size = least < count ? least : count};
     take_any(&b, random);
     // Exchanges that help each other's neighbors might go on for ever: no more of them than there are cards.
     for (unsigned left = drafter->kind == DRAFTER_RANDOM ? 0 : count; left > 0 && improve(&b);)

@@ -20,8 +20,8 @@ struct draft_offer {
     const void *cards;
     const struct limited_format *format;
     unsigned players, seat;
-    unsigned round, pick; // of the packs, and in the pack, from 0
-    const struct draft_pack *pack;
+    unsigned round, pick;          // of the packs, and in the pack, from 0
+    const struct draft_pack *pack; // NULL where decks are built
     const struct draft_pool *pool;
 };
 
@@ -55,7 +55,7 @@ size_t drafter_name_length(const char *list);
 unsigned drafter_pick(const struct drafter *drafter, const struct draft_offer *offer, struct pcg *random);
 
 // Which cards of a pool make the deck: sets `in` by place in the pool, so many as the format wants at least.
-void drafter_build(const struct drafter *drafter, const struct draft_offer *pool, struct pcg *random,
+void drafter_build(const struct drafter *drafter, const struct draft_offer *offer, struct pcg *random,
                    bool *in);
 
 #endif

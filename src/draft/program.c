@@ -120,10 +120,10 @@ bool draft_program_pick(struct draft_program *program, const struct drafter *dra
 // --- Building -------------------------------------------------------------------------------------
 
 // Marks a copy of the card that is not in yet; false if there is none.
-static bool put_in(const struct draft_offer *pool, int kind, bool *in)
+static bool put_in(const struct draft_offer *offer, int kind, bool *in)
 {
-    for (unsigned i = 0; i < pool->pool->count; i++) {
-        if (pool->pool->kind[i] == kind && !in[i]) {
+    for (unsigned i = 0; i < offer->pool->count; i++) {
+        if (offer->pool->kind[i] == kind && !in[i]) {
             in[i] = true;
             return true;
         }
@@ -131,41 +131,41 @@ static bool put_in(const struct draft_offer *pool, int kind, bool *in)
     return false;
 }
 
-static unsigned most_of(const struct draft_offer *pool)
+static unsigned most_of(const struct draft_offer *offer)
 {
-    return pool->format->most ? pool->format->most : pool->pool->count;
+    return offer->format->most ? offer->format->most : offer->pool->count;
 }
 
-static bool take_deck(const struct draft_offer *pool, const json_t *deck, bool *in)
+static bool take_deck(const struct draft_offer *offer, const json_t *deck, bool *in)
 {
     size_t size = json_array_size(deck);
-    bool good = json_is_array(deck) && size >= pool->format->least && size <= most_of(pool);
-    memset(in, 0, pool->pool->count * sizeof *in);
+    bool good = json_is_array(deck) && size >= offer->format->least && size <= most_of(offer);
+    memset(in, 0, offer->pool->count * sizeof *in);
     for (size_t i = 0; good && i < size; i++)
-        good = put_in(pool, kind_of(pool, json_array_get(deck, i)), in);
+        good = put_in(offer, kind_of(offer, json_array_get(deck, i)), in);
     return good;
 }
 
 bool draft_program_build(struct draft_program *program, const struct drafter *drafter,
-                         const struct draft_offer *pool, uint32_t seed, bool *in, struct epic_error *error)
+                         const struct draft_offer *offer, uint32_t seed, bool *in, struct epic_error *error)
 {
-    if (!start(program, drafter, pool, error))
+    if (!start(program, drafter, offer, error))
         return false;
     text_clear(&program->message);
     struct json json = json_begin_line(&program->message, "build");
-    json_put_integer(&json, "seat", pool->seat);
+    json_put_integer(&json, "seat", offer->seat);
     json_put_integer(&json, "seed", seed);
-    put_names(&json, "pool", pool, pool->pool->kind, pool->pool->count);
+    put_names(&json, "pool", offer, offer->pool->kind, offer->pool->count);
     json_end_line(&json);
     json_t *answer = ask(program, drafter, "build", error);
     if (!answer)
         return false;
-    bool good = take_deck(pool, json_object_get(answer, "deck"), in);
+    bool good = take_deck(offer, json_object_get(answer, "deck"), in);
     json_decref(answer);
     return good || error_set(error,
                              "the drafter \"%s\" answered \"build\" without a list of %u to %u cards of its "
                              "pool in \"deck\"",
-                             drafter->name, pool->format->least, most_of(pool));
+                             drafter->name, offer->format->least, most_of(offer));
 }
 
 void draft_program_end(struct draft_program *program)

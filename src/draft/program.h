@@ -16,7 +16,7 @@ bool draft_program_pick(struct draft_program *program, const struct drafter *dra
                         const struct draft_offer *offer, uint32_t seed, unsigned *taken,
                         struct epic_error *error);
 bool draft_program_build(struct draft_program *program, const struct drafter *drafter,
-                         const struct draft_offer *pool, uint32_t seed, bool *in, struct epic_error *error);
+                         const struct draft_offer *offer, uint32_t seed, bool *in, struct epic_error *error);
 
 void draft_program_end(struct draft_program *program);
 

@@ -1,4 +1,4 @@
-// A pod of a draft, drafted and played: everybody meets everybody, so many rounds each.
+// A pod, which is one table of a draft, drafted and played: everybody meets everybody, so many rounds each.
 #ifndef EPICSIM_SIM_PLAY_POD_H
 #define EPICSIM_SIM_PLAY_POD_H
 

@@ -43,8 +43,7 @@ struct sim_setup {
     unsigned seats;
     bool players_move; // and not the decks
     unsigned share;    // slots of each of two players at a table of more seats; 0: each seat's is another one
-    uint64_t
-        cycle; // set by the caller: rounds after which the decks begin again; 0: they are always the same
+    uint64_t cycle;    // set by the caller: rounds after which the decks begin again; 0: always the same
     struct sim_sharing sharing;                          // where there is something to share
     struct epic_match *match[EPIC_MAX_SEATS];            // with the decks moved on by so many seats
     struct sim_slots slots[EPIC_MAX_SEATS];              // of each deck

@@ -42,7 +42,7 @@ struct sim_round {
     unsigned pairing;
     unsigned matchup; // sim_plan_matchup_of
     uint64_t index;   // of the round
-    unsigned games;   // = seats
+    unsigned games;   // sim_round_games
     struct sim_result result[EPIC_MAX_SEATS];
     // By slot (setup.h), of a plan of players:
     struct player_effort effort[EPIC_MAX_SEATS];
