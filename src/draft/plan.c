@@ -1,4 +1,4 @@
-// What a pod is to be, and whether that can be.
+// What a table is to be, and whether that can be.
 #include <string.h>
 
 #include "draft/draft.h"
@@ -53,7 +53,9 @@ static bool collect(struct draft_plan *plan, const struct draft_wish *wish, stru
     const struct limited_format *format = plan->format;
     enum { LEAST_OPEN = 60 };
     if (wish->boosters)
-        return diag_error(out, (struct diag_place){0}, "%s has no boosters", format->name);
+        return diag_error(out, (struct diag_place){0},
+                          "%s is dealt from sets of cards (--sets), not from boosters (--packs)",
+                          format->name);
     if (wish->dealt && format->way != LIMITED_SEALED)
         return diag_error(out, (struct diag_place){0}, "in %s nobody is dealt a pool", format->name);
     plan->pack_size = wish->dealt ? wish->dealt : format->pack_size;

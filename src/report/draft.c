@@ -138,7 +138,7 @@ static void append_cards(const struct sim_ledger *ledger, struct text *out)
 void report_draft(const struct sim_ledger *ledger, struct text *out)
 {
     const struct sim_plan *plan = ledger->plan;
-    text_appendf(out, "%s, %s: %" PRIu64 " pods of %u players, %" PRIu64 " games between them (%s)\n",
+    text_appendf(out, "%s, %s: %" PRIu64 " tables of %u players, %" PRIu64 " games between them (%s)\n",
                  plan->rules->title, plan->draft->format->name, ledger->rounds[0], plan->draft->players,
                  ledger->games, plan->entrants[0].player);
     if (plan->entrant_count > 1)

@@ -1,4 +1,5 @@
-// What is printed of pods: how drafters fare, and the cards that win more or less than those taken as early.
+// What is printed of drafts: how drafters fare, and the cards that win more or less than those taken as
+// early.
 #ifndef EPICSIM_REPORT_DRAFT_H
 #define EPICSIM_REPORT_DRAFT_H
 

@@ -64,8 +64,8 @@ static bool read_value(struct reader *r, double *value)
     *value = strtod(number, &end);
     if (end != number && *end == '\0' && *value >= r->values->low && *value <= r->values->high)
         return true;
-    return diag_error(r->out, r->table.place, "\"%s\" is not a %s from %g to %g", number, r->values->column,
-                      r->values->low, r->values->high);
+    return diag_error(r->out, r->table.place, "\"%s\" is not a %s from %.10g to %.10g", number,
+                      r->values->column, r->values->low, r->values->high);
 }
 
 static void read_line(struct reader *r)

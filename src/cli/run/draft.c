@@ -12,22 +12,19 @@ enum {
     OPTION_DECKS,
     OPTION_SHARD
 };
-enum { DEFAULT_PODS = 100, MOST_MEETINGS = 10000, MOST_WRITTEN = 1000 };
+enum { DEFAULT_TABLES = 100, MOST_MEETINGS = 10000, MOST_WRITTEN = 1000 };
 
 static const struct argp_option options[] = {
     {"format", OPTION_FORMAT, "NAME", 0,
      "What is played: \"epicsim games\" lists the formats (default: the first)", 0},
-    {"number", 'n', "PODS", 0, "How many tables (default 100)", 0},
+    {"number", 'n', "TABLES", 0, "How many tables (default 100)", 0},
     {"seats", OPTION_SEATS, "N", 0, "Players at a table (default: as many as the format has at most)", 0},
     {"drafters", OPTION_DRAFTERS, "NAME[,...]", 0,
-     "Who picks and builds, each in as many seats, in any order: random (default), ranking=FILE "
-     "(takes what has "
-     "the highest rating) or rating=FILE[:TOGETHER] (minds what goes with its pool, too; TOGETHER is what a "
-     "card is "
-     "worth more if all of the pool goes with it, default 0.005), or cmd:PROGRAM (src/draft/PROTOCOL.md).  "
-     "FILE is a table with the columns card and "
-     "rating, as "
-     "draft_cards.csv of an earlier run",
+     "Who picks and builds, each in as many seats, in any order: random (default), ranking=FILE (takes what "
+     "has the highest rating), rating=FILE[:TOGETHER] (minds what goes with its pool, too; TOGETHER is what "
+     "a card is worth more if all of the pool goes with it, default 0.005) or cmd:PROGRAM "
+     "(src/draft/PROTOCOL.md). FILE is a CSV file with the columns card and rating, as draft_cards.csv of an "
+     "earlier run",
      0},
     {"player", 'p', "PLAYER", 0, "Who plays the games (default heuristic)", 0},
     {"meetings", OPTION_MEETINGS, "N", 0, "Pairs of games between each two of a table (default 1)", 0},
@@ -48,7 +45,7 @@ static void finish(struct run_options *o, struct argp_state *state)
     o->draft = true;
     o->stats = SIM_STATS_FULL;
     o->players = o->players ? o->players : "heuristic";
-    o->games = o->games ? o->games : DEFAULT_PODS;
+    o->games = o->games ? o->games : DEFAULT_TABLES;
     o->meetings = o->meetings ? o->meetings : 1;
     if (o->decks_folder && o->games > MOST_WRITTEN)
         cli_mistake(state, "--decks leaves the decks of at most %d tables", MOST_WRITTEN);
@@ -90,13 +87,10 @@ const struct argp draft_argp = {
     .options = options,
     .parser = parse,
     .doc = "Let tables of players draft or open sealed pools, build decks and play, and see which cards win."
-           "\vAt each table everybody meets everybody with what was built.  draft_cards.csv says of each "
-           "card when it is "
-           "taken and how decks do that have it, draw it, leave it out; drafters.csv who drafts best.  A "
-           "first run with "
-           "random drafters finds what cards are worth; with its table as ranking drafters take them as "
-           "early as they "
-           "should.  Examples:\n\n"
+           "\vAt each table everybody meets everybody with what was built. draft_cards.csv says of each card "
+           "when it is taken and how decks do that have it, draw it, leave it out; drafters.csv who drafts "
+           "best. A first run with random drafters finds what cards are worth; with its file as ranking "
+           "drafters take them as early as they should. Examples:\n\n"
            "  epicsim draft -n 1000 --format pack-draft -o results/draft\n"
            "  epicsim draft -n 1000 --format pack-draft --drafters "
            "rating=results/draft/draft_cards.csv,ranking=results/draft/draft_cards.csv\n"

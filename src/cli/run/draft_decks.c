@@ -1,4 +1,4 @@
-// What pods have built, as deck lists: to read, to change, to play with.
+// What tables have built, as deck lists: to read, to change, to play with.
 #include <errno.h>
 #include <inttypes.h>
 #include <stdlib.h>

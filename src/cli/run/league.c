@@ -54,9 +54,8 @@ const struct argp league_argp = {
     .args_doc = "PLAYER PLAYER [PLAYER...]",
     .doc = "Let players meet each other and rate them."
            "\vGames are those of \"epicsim compare\", at tables of --seats. Ratings are in Elo and add up to "
-           "0; their intervals and "
-           "the likelihood of superiority come from resampling the pairs of games. Players that see hidden "
-           "cards play along without a rating. Examples:\n\n"
+           "0; their intervals and the likelihood of superiority come from resampling the pairs of games. "
+           "Players that see hidden cards play along without a rating. Examples:\n\n"
            "  epicsim league random heuristic greedy flat:100 -n 100 --decks burn tall\n"
            "  epicsim league random heuristic greedy --seats 3 -n 100",
     .children = children,

@@ -3,7 +3,7 @@
 //   run.c        the command: plays, shows how far it is, writes what came out
 //   options.c    its words
 //   shared.c     words of all commands that play runs
-//   draft.c      words of a run in which pods draft
+//   draft.c      words of a run in which tables draft
 //   compare.c, league.c
 //                words of runs in which players meet, and not decks
 //   resume.c     the words of a run that was stopped
@@ -47,7 +47,7 @@ struct run_options {
     unsigned shard, shards; // as in struct sim_plan
     bool restored;          // the words of the run to go on with stand before those given now
     bool mirror, gauntlet, keep_games, keep_cards, force;
-    bool draft; // pods draft, and play with what they have built:
+    bool draft; // tables draft, and play with what they have built:
     struct draft_wish wish;
     const char *drafters; // by commas; NULL: random
     unsigned meetings;
@@ -81,8 +81,9 @@ void run_name_deck(struct run_options *o, const char *deck);
 // At the end of parsing: what --resume means.
 void run_finish_resume(struct run_options *o, struct argp_state *state);
 
-// Which of the words it is; anything else ends the program with a message.
+// "K/N"; anything else ends the program with a message, as below.
 void run_read_shard(struct run_options *o, struct argp_state *state, const char *argument);
+// Which of the words it is.
 enum cli_progress run_read_progress(struct argp_state *state, const char *word);
 int run_find_word(struct argp_state *state, const char *option, const char *word, const char *const *words);
 
@@ -121,7 +122,7 @@ void run_field_free(struct run_field *field);
 // Enters the players that meet, and the decks that they do it with.
 bool run_enter_players(struct run_plan *run, const struct run_options *options, struct diag_list *out);
 
-// Makes a plan of pods.
+// Makes a plan of tables that draft; writes their decks.
 bool run_make_draft(struct run_plan *run, const struct run_options *options, struct diag_list *out);
 bool run_write_draft_decks(const struct sim_plan *plan, const char *folder, struct epic_error *error);
 void run_draft_free(struct run_draft *draft);
