@@ -87,9 +87,7 @@ static void put_views(const struct sim_recorder *recorder, const struct sim_game
         if (seat == but)
             continue;
         rules->observe(game->match, state, seat, recorder->view);
-        json_put_open(json, NULL, '{');
-        rules->view_json(game->match, recorder->view, json);
-        json_put_close(json, '}');
+        player_put_view(game->match, NULL, recorder->view, json);
     }
     json_put_close(json, ']');
 }
