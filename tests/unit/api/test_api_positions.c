@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/text.h"
 #include "cmocka_test.h"
 
 enum { TEXT = 60000 };
@@ -221,6 +222,27 @@ static void what_a_scenario_says_is_there(void **state)
     close_table();
 }
 
+// Each card may have gone under the deck by itself.
+static void cards_lie_under_a_deck_one_by_one(void **state)
+{
+    (void)state;
+    enum { CARDS = 50 };
+    struct text text = {0};
+    text_append(&text, "scenario \"one\"\n  P1\n    hand \"Fireball\"\n  P2\n    hand 3\n");
+    for (unsigned i = 0; i < CARDS; i++)
+        text_append(&text, "    under 1\n");
+    open_table("ecg", "burn", "tall");
+    if (!epic_state_from_scenario(t.match, "mine", text_string(&text), NULL, t.state, &t.error))
+        fail_msg("%s", t.error.text);
+    write_view(t.state, 0, t.text);
+    text_clear(&text);
+    for (unsigned i = 0; i < CARDS; i++)
+        text_append(&text, i > 0 ? ",[\"?\"]" : "\"bottom\":[[\"?\"]");
+    says(t.text, text_string(&text));
+    close_table();
+    text_free(&text);
+}
+
 static void what_makes_no_sense_is_refused(void **state)
 {
     (void)state;
@@ -295,6 +317,7 @@ int main(void)
         cmocka_unit_test(positions_of_ecg),
         cmocka_unit_test(positions_of_tcg),
         cmocka_unit_test(what_a_scenario_says_is_there),
+        cmocka_unit_test(cards_lie_under_a_deck_one_by_one),
         cmocka_unit_test(what_makes_no_sense_is_refused),
         cmocka_unit_test(what_cannot_be_set_up_is_named),
     };
