@@ -10,6 +10,7 @@ enum engine_progress multi_op_TAP(struct engine_game *g, struct engine_frame *f,
 {
     (void)in;
     multi_state(g)->tapped |= f->chosen;
+    multi_note_change(g);
     return ENGINE_DONE;
 }
 
@@ -19,6 +20,7 @@ enum engine_progress multi_op_UNTAP(struct engine_game *g, struct engine_frame *
     (void)in;
     multi_state(g)->tapped &= ~f->chosen;
     multi_check_bonds(g);
+    multi_note_change(g);
     return ENGINE_DONE;
 }
 

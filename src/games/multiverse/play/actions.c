@@ -234,6 +234,7 @@ static void send_back(struct engine_game *g, unsigned target, unsigned mode)
     {                                                                              \
         (void)mode;                                                                \
         multi_state(g)->marker ^= places_only(target);                             \
+        multi_note_change(g);                                                      \
     }
 MARKER(fly, MULTI_FLIGHT, flying)
 MARKER(vanish, MULTI_INVISIBLE, unseen)
@@ -542,6 +543,7 @@ bool multi_act(struct engine_game *g, struct engine_frame *f)
         if (actions[f->item - 1].price == BY_TAP)
             places_set(&multi_state(g)->tapped, f->source); // M-ability-teamwork-4
         places_set(&multi_state(g)->used[f->item - 1], f->source);
+        multi_note_change(g);
         f->stage = MULTI_STAGE_RESPOND;
         return true;
     }

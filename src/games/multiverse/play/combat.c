@@ -159,6 +159,7 @@ void multi_declare_attack(struct engine_game *g, unsigned target)
     places_set(&s->tapped, attacker);
     places_set(&s->attacking, attacker);
     places_set(&s->attacked, target);
+    multi_note_change(g);
 }
 
 // --- Blockers
@@ -265,6 +266,7 @@ void multi_declare_block(struct engine_game *g, unsigned target)
     places_set(&s->guarded, target);
     places_set(&s->blocking, blocker);
     places_set(&s->tapped, blocker);
+    multi_note_change(g);
     multi_fire(g, blocker, MULTI_ON_BLOCK, blocker);
 }
 
@@ -283,6 +285,7 @@ void multi_end_combat(struct engine_game *g)
     struct multi_state *s = multi_state(g);
     forget_attacks(s);
     s->attacking = s->twice = s->guarded = s->guards = 0;
+    multi_note_change(g);
 }
 
 void multi_end_attack(struct engine_game *g)
@@ -295,5 +298,6 @@ void multi_end_attack(struct engine_game *g)
     }
     s->guards |= s->blocking;
     forget_attacks(s);
+    multi_note_change(g);
     multi_go_to(g, MULTI_STEP_ATTACKERS);
 }

@@ -92,6 +92,17 @@ void multi_drew(struct engine_game *g, unsigned seat)
 
 static bool is_static(const struct multi_effect *effect) { return effect->duration == MULTI_WHILE_IN_PLAY; }
 
+// "For each" counts those that there are now; what dice have said stays.
+static void count_again(const struct engine_game *g, const struct engine_frame *f,
+                        struct multi_effect *effect)
+{
+    const struct multi_mod *mod = &multi_match(g)->mods[effect->mod];
+    int times = mod->per ? engine_number_of(g, f, mod->per, f->player) : 0;
+    for (unsigned stat = 0; mod->per && stat < MULTI_STATS; stat++)
+        if (!mod->stat[stat].dice)
+            effect->amount[stat] = (int16_t)(times * mod->stat[stat].number);
+}
+
 // Of whom it is true now: of nobody as long as who says so is disabled (M-ability-5).
 static void renew(const struct engine_game *g, struct multi_effect *effect)
 {
@@ -103,6 +114,7 @@ static void renew(const struct engine_game *g, struct multi_effect *effect)
     effect->targets = effect->seats = 0;
     if (!active)
         return;
+    count_again(g, &f, effect);
     switch (selector->op) {
     case ENGINE_OP_ALL: effect->targets = multi_matching(g, &f, selector->b); return;
     case ENGINE_OP_THIS: effect->targets = places_only(source); return;

@@ -108,6 +108,7 @@ bool multi_untap_step(struct engine_game *g)
     s->tapped &= ~player->own | s->kept | multi_limited(g, MULTI_CANNOT_UNTAP);
     s->kept = 0;
     multi_check_bonds(g);
+    multi_note_change(g);
     multi_untap_footholds(g, g->s->active);
     player->footed = false; // M-foothold-3
     for (place_set left = player->own; left;)
