@@ -19,6 +19,7 @@
 #include "engine/machine/choice.h"
 #include "engine/machine/machine.h"
 
+// What is compiled once, in machine.c.
 extern const struct engine_insn engine_builtin_code[];
 bool engine_settled_first(struct engine_game *g);
 bool engine_pay(struct engine_game *g, struct engine_frame *f);
