@@ -78,7 +78,7 @@ static void audit_place(struct engine_auditor *a, unsigned place)
     unsigned seat = s->controller[place];
     enum multi_type type = places_test(s->items, place) ? MULTI_ITEM : MULTI_CHARACTER;
     if (!engine_valid_card(a, s->card[place]) || multi_kind_at(&a->g, place)->type != type)
-        engine_audit_wrong(a, "place %u: no character, and no item", place);
+        engine_audit_wrong(a, "place %u: neither a character nor an item", place);
     else if (!engine_valid_seat(a, seat) || !places_test(multi_player(&a->g, seat)->own, place))
         engine_audit_wrong(a, "place %u: controlled by P%u", place, seat + 1U);
     else if (type == MULTI_ITEM)
@@ -121,7 +121,7 @@ static void audit_effects(struct engine_auditor *a)
             engine_audit_wrong(a, "effect %u of an item that is not there", i);
         engine_audit_within(a, "targets of an incident", effect->targets, s->present);
         if (!engine_valid_card(a, effect->card) || !engine_valid_seat(a, effect->player))
-            engine_audit_wrong(a, "effect %u of no card or player", i);
+            engine_audit_wrong(a, "effect %u: not of a card and a player", i);
     }
 }
 

@@ -379,7 +379,6 @@ place_set multi_devices(const struct engine_game *g, unsigned place);
 place_set multi_recoverable(const struct engine_game *g, unsigned place);
 place_set multi_repairable(const struct engine_game *g, unsigned place);
 place_set multi_breakable(const struct engine_game *g, unsigned place);
-void multi_use_device(struct engine_game *g, unsigned item, unsigned mode);
 void multi_recover(struct engine_game *g, unsigned target, unsigned mode);
 void multi_repair(struct engine_game *g, unsigned target, unsigned mode);
 void multi_break(struct engine_game *g, unsigned target, unsigned mode);

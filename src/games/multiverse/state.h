@@ -6,6 +6,7 @@
  *   places    characters and items, in play or in the holding area: whose, and sets of what is true of them
  *   combat    attacks in the order of their declaration, who blocks for whom, the wound being dealt
  *   payment   the energy that is still to be paid for the card or move under way
+ *   in force  effects, markers of one character on another, what dice and Mimic have given
  *   battles   of a campaign, markers of a countdown
  *   players   zones, footholds, points
  */
@@ -15,6 +16,8 @@
 #include "games/multiverse/language/program.h"
 #include "games/multiverse/lists.h"
 
+/* Bundled lists at random fill 52 places, 14 effects, 30 attacks, 4 bonds and 11 gains at most; a game that
+ * needs more than there are has no result (capacity). */
 enum { MULTI_PLACES = 64, MULTI_ATTACKS = 48, MULTI_EFFECTS = 64, MULTI_BONDS = 40, MULTI_GAINS = 32 };
 enum { MULTI_ONCE = 3 };
 

@@ -307,7 +307,7 @@ static void take_over(struct engine_game *g, unsigned target, unsigned mode)
     multi_copy(g, target, (enum multi_copying)mode, (unsigned)engine_top(g)->x - 1U);
 }
 
-// --- Texts
+// --- Texts and devices
 
 // M-ability-3: what the card says that it taps for, if that finds whom it names.
 static place_set can_use_text(const struct engine_game *g, unsigned place)
@@ -316,13 +316,24 @@ static place_set can_use_text(const struct engine_game *g, unsigned place)
     return places_if(text && multi_finds_targets(g, place, text->code), place);
 }
 
-static void begin_text(struct engine_game *g, unsigned target, unsigned mode)
+static void begin_program(struct engine_frame *f, uint16_t code)
 {
-    struct engine_frame *f = engine_top(g);
-    (void)mode;
     f->chosen = 0;
     f->item = 0;
-    f->pc = multi_text_of(g->m, multi_kind_at(g, target), MULTI_TAPS)->code;
+    f->pc = code;
+}
+
+static void begin_text(struct engine_game *g, unsigned target, unsigned mode)
+{
+    (void)mode;
+    begin_program(engine_top(g), multi_text_of(g->m, multi_kind_at(g, target), MULTI_TAPS)->code);
+}
+
+static void begin_device(struct engine_game *g, unsigned item, unsigned mode)
+{
+    (void)mode;
+    engine_top(g)->card = multi_state(g)->card[item];
+    begin_program(engine_top(g), multi_kind_at(g, item)->code);
 }
 
 static const struct action actions[MULTI_ACTIONS] = {
@@ -345,7 +356,7 @@ static const struct action actions[MULTI_ACTIONS] = {
     [MULTI_DO_MIMIC] = {can_mimic, 1, take_over, FREE, ask_copy}, // M-ability-mimic-3
     [MULTI_DO_CONJURE] = {can_conjure, 1, take_over, FREE, ask_copy},
     [MULTI_DO_TEXT] = {can_use_text, 1, begin_text, BY_TAP, NULL},
-    [MULTI_DO_DEVICE] = {multi_devices, 1, multi_use_device, BY_TAP, NULL},
+    [MULTI_DO_DEVICE] = {multi_devices, 1, begin_device, BY_TAP, NULL},
     [MULTI_DO_RECOVER] = {multi_recoverable, 1, multi_recover, BY_TAP, NULL},
     [MULTI_DO_REPAIR] = {multi_repairable, 1, multi_repair, BY_TAP, NULL},
     [MULTI_DO_BREAK] = {multi_breakable, 1, multi_break, BY_TAP, NULL},

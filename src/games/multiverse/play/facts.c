@@ -87,7 +87,7 @@ static struct multi_traits traits_at(const struct engine_game *g, unsigned place
             change_traits(&traits, mod_of(g, i));
     }
     traits.keywords |= multi_gained_keywords(g, place, s->effect_count);
-    // M-ability-mimic-1: who takes over to be a Villain is no Hero.
+    // M-ability-mimic-1: who takes over to be a Villain is not a Hero.
     traits.natures |= (uint8_t)multi_gained_bits(g, place, MULTI_GIFT_NATURE);
     return traits;
 }

@@ -120,17 +120,6 @@ place_set multi_devices(const struct engine_game *g, unsigned place)
     return devices;
 }
 
-// The frame goes on with what the item says.
-void multi_use_device(struct engine_game *g, unsigned item, unsigned mode)
-{
-    (void)mode;
-    struct engine_frame *f = engine_top(g);
-    f->card = multi_state(g)->card[item];
-    f->pc = multi_kind_at(g, item)->code;
-    f->item = 0;
-    f->chosen = 0;
-}
-
 // M-item-dmg-8, M-item-dmg-9, M-ability-8: its own, in the own turn; the bearer itself stands for equipment.
 place_set multi_recoverable(const struct engine_game *g, unsigned place)
 {
