@@ -33,7 +33,7 @@ bool sim_setup_make(struct sim_setup *setup, const struct epic_rules *rules, con
     setup->seats = count;
     setup->share = setup->players_move && count > 2 ? (count + 1) / 2 : 0;
     if (setup->share > 0)
-        find_ways(setup, setup->cycle);
+        find_ways(setup, setup->deck_rounds);
     for (unsigned i = 0; i < count; i++)
         sim_slots_of(decks[i], &setup->slots[i]);
     struct epic_options first_begins = *options;

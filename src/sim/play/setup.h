@@ -43,8 +43,8 @@ struct sim_setup {
     unsigned seats;
     bool players_move; // and not the decks
     unsigned share;    // slots of each of two players at a table of more seats; 0: each seat's is another one
-    uint64_t cycle;    // set by the caller: rounds after which the decks begin again; 0: always the same
-    struct sim_sharing sharing;                          // where there is something to share
+    uint64_t deck_rounds;       // set by the caller: after so many the decks begin again; 0: always the same
+    struct sim_sharing sharing; // where there is something to share
     struct epic_match *match[EPIC_MAX_SEATS];            // with the decks moved on by so many seats
     struct sim_slots slots[EPIC_MAX_SEATS];              // of each deck
     const struct sim_mulligan *mulligan[EPIC_MAX_SEATS]; // of each deck; NULL: the player decides
@@ -62,8 +62,8 @@ struct sim_game {
     struct sim_style *style;       // of each deck's player; NULL unless players are compared
 };
 
-// Starts as {0}, or with `players_move` and `cycle` set, and ends with sim_setup_free, also if it failed.  Of
-// the options `first_seat` is set here.
+// Starts as {0}, or with `players_move` and `deck_rounds` set, and ends with sim_setup_free, also if it
+// failed.  Of the options `first_seat` is set here.
 bool sim_setup_make(struct sim_setup *setup, const struct epic_rules *rules, const void *cards,
                     const struct epic_deck *const *decks, unsigned count, const struct epic_options *options,
                     uint64_t seed, struct diag_list *out);

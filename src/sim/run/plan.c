@@ -221,7 +221,7 @@ bool sim_plan_setup(const struct sim_plan *plan, unsigned pairing, unsigned matc
         return sim_pod_setup(plan, setup, out);
     const unsigned table = sim_plan_table(plan);
     setup->players_move = sim_plan_is_of_players(plan);
-    setup->cycle = sim_plan_matchups(plan);
+    setup->deck_rounds = sim_plan_matchups(plan);
     for (unsigned i = 0; i < table; i++)
         decks[i] = setup->players_move ? plan->field[sim_plan_deck_of(plan, matchup, i)]
                                        : sim_entrant_at(plan, pairing, i)->deck;

@@ -149,14 +149,25 @@ struct multi_item {
     struct engine_item core;
     uint8_t zone; // enum where
     bool tapped, injured, disabled;
-    unsigned markers; // bits, by marker_words
+    unsigned markers; // bits, by marker_sets
     int16_t poison;
     struct multi_item_setup item; // of an item
 };
 
-static const char *const marker_words[] = {"flying", "unseen",   "phased",   "shown",
-                                           "spent",  "disarmed", "stripped", "unwired"};
-enum { MARKERS = sizeof marker_words / sizeof *marker_words };
+// Sets of places of the state, by their words.
+static const struct {
+    const char *word;
+    size_t at;
+} marker_sets[] = {
+#define MARKER(name)                              \
+    {                                             \
+#name, offsetof(struct multi_state, name) \
+    }
+    MARKER(flying), MARKER(unseen),   MARKER(phased),   MARKER(shown),
+    MARKER(spent),  MARKER(disarmed), MARKER(stripped), MARKER(unwired),
+#undef MARKER
+};
+enum { MARKERS = sizeof marker_sets / sizeof *marker_sets };
 
 static bool read_property(struct words *w, struct multi_item *item, bool *more)
 {
@@ -168,7 +179,7 @@ static bool read_property(struct words *w, struct multi_item *item, bool *more)
     if (words_take(w, "disabled"))
         return item->disabled = true;
     for (unsigned i = 0; i < MARKERS; i++)
-        if (words_take(w, marker_words[i])) {
+        if (words_take(w, marker_sets[i].word)) {
             item->markers |= 1U << i;
             return true;
         }
@@ -276,10 +287,10 @@ static bool enter(struct engine_setup *u, const struct engine_item *core)
     s->tapped |= places_if(item->tapped, place);
     s->injured |= places_if(item->injured, place);
     s->disabled |= places_if(item->disabled && !is_item, place);
-    place_set *const markers[MARKERS] = {&s->flying, &s->unseen,   &s->phased,   &s->shown,
-                                         &s->spent,  &s->disarmed, &s->stripped, &s->unwired};
-    for (unsigned i = 0; i < MARKERS; i++)
-        *markers[i] |= places_if(item->markers >> i & 1U, place);
+    for (unsigned i = 0; i < MARKERS; i++) {
+        place_set *set = (place_set *)(void *)((char *)s + marker_sets[i].at);
+        *set |= places_if(item->markers >> i & 1U, place);
+    }
     s->hidden &= ~(s->shown | s->holding);
     s->poison[place] = (uint8_t)item->poison;
     if (item->zone == IN_HOLDING)

@@ -1,4 +1,4 @@
-// What lies on characters besides what their sets say, in words and in JSON; what modes stand for.
+// What lies on characters besides what their sets say, in words and in JSON.
 #ifndef EPICSIM_GAMES_MULTIVERSE_TEXT_MARKERS_H
 #define EPICSIM_GAMES_MULTIVERSE_TEXT_MARKERS_H
 
@@ -7,8 +7,7 @@
 struct json;
 struct text;
 
-const char *multi_attack_word(unsigned bit);                              // a kind of attack; NULL: none
-const char *multi_mode_word(const struct engine_game *g, unsigned index); // NULL: its number says all
+const char *multi_attack_word(unsigned bit); // a kind of attack; NULL: none
 void multi_tell_markers(const struct engine_game *g, struct text *out);
 void multi_put_markers(const struct engine_game *g, struct json *json);
 

@@ -1,4 +1,5 @@
-// What the numbers of modes stand for.
+#include "games/multiverse/text/modes.h"
+
 #include "engine/machine/machine.h"
 #include "games/multiverse/text/markers.h"
 

@@ -5,6 +5,7 @@
 #include "engine/text/position.h"
 #include "games/multiverse/text/items.h"
 #include "games/multiverse/text/markers.h"
+#include "games/multiverse/text/modes.h"
 
 #include <limits.h>
 
