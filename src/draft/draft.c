@@ -22,6 +22,43 @@ static void cut_packs(struct draft_pod *pod, const struct draft_plan *plan)
     }
 }
 
+static unsigned color_count(const struct draft_plan *plan)
+{
+    unsigned count = 0;
+    while (plan->rules->limited->color_words[count])
+        count++;
+    return count;
+}
+
+// B-precon-2: one copy of each card that has this color alone. Copies lie next to each other.
+static void gather_color(const struct draft_plan *plan, unsigned color, struct draft_pack *pack)
+{
+    const struct draft_supply *supply = &plan->supply;
+    pack->count = 0;
+    for (unsigned i = 0; i < supply->count; i++) {
+        bool first = i == 0 || supply->cards[i] != supply->cards[i - 1];
+        if (first && plan->rules->limited->colors_of(plan->cards, supply->cards[i]) == 1U << color)
+            pack->kind[pack->count++] = supply->cards[i];
+    }
+}
+
+// B-precon-1: of so many sets, each of as many decks as there are colors, everybody gets any other deck.
+static void deal_colors(struct draft_pod *pod, const struct draft_plan *plan, struct pcg *random)
+{
+    const unsigned colors = color_count(plan);
+    uint16_t left[LIMITED_COLORS] = {0}; // decks of each color
+    unsigned decks = 0;
+    for (unsigned color = 0; color < colors; color++)
+        decks += left[color] = (uint16_t)(plan->supply.count / plan->pack_size / colors);
+    for (unsigned seat = 0; seat < plan->players; seat++, decks--) {
+        unsigned ticket = pcg_bounded(random, decks), color = 0;
+        while (ticket >= left[color])
+            ticket -= left[color++];
+        left[color]--;
+        gather_color(plan, color, &pod->pack[seat][0]);
+    }
+}
+
 static void open_boosters(struct draft_pod *pod, const struct draft_plan *plan, struct pcg *random)
 {
     for (unsigned seat = 0; seat < plan->players; seat++)
@@ -199,6 +236,10 @@ static void deal(struct draft_pod *pod, const struct draft_plan *plan, uint64_t 
         open_boosters(pod, plan, &random);
         return;
     }
+    if (plan->format->way == LIMITED_PRECON) {
+        deal_colors(pod, plan, &random);
+        return;
+    }
     draft_shuffle(&plan->supply, &random, pod->room);
     if (plan->format->way != LIMITED_OPEN)
         cut_packs(pod, plan);
@@ -231,7 +272,8 @@ static bool pick_all(struct table *t)
     switch (t->plan->format->way) {
     case LIMITED_PASSED: return pass_packs(t);
     case LIMITED_OPEN: return pick_open(t);
-    case LIMITED_SEALED: break;
+    case LIMITED_SEALED:
+    case LIMITED_PRECON: break;
     }
     keep_packs(t->pod, t->plan);
     return true;

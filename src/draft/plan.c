@@ -48,6 +48,24 @@ static unsigned copies_for(const struct limited_format *format, unsigned players
     return format->copies ? format->copies : (players + format->players_a_copy - 1) / format->players_a_copy;
 }
 
+// B-precon-2: the cards of each color are as many as a deck has.
+static bool check_colors(const struct draft_plan *plan, struct diag_list *out)
+{
+    const struct limited_rules *rules = plan->rules->limited;
+    const struct draft_supply *supply = &plan->supply;
+    for (unsigned color = 0; rules->color_words[color]; color++) {
+        unsigned count = 0;
+        for (unsigned i = 0; i < supply->count; i++)
+            count += rules->colors_of(plan->cards, supply->cards[i]) == 1U << color;
+        count /= copies_for(plan->format, plan->players);
+        if (count != plan->pack_size)
+            return diag_error(out, (struct diag_place){0},
+                              "a deck of %s has %u cards: the set has %u that are %s and nothing else",
+                              plan->format->name, plan->pack_size, count, rules->color_words[color]);
+    }
+    return true;
+}
+
 static bool collect(struct draft_plan *plan, const struct draft_wish *wish, struct diag_list *out)
 {
     const struct limited_format *format = plan->format;
@@ -77,7 +95,7 @@ static bool collect(struct draft_plan *plan, const struct draft_wish *wish, stru
     if (needed > count)
         return diag_error(out, (struct diag_place){0}, "%u players need %u cards: there are %u",
                           plan->players, needed, count);
-    return true;
+    return format->way != LIMITED_PRECON || check_colors(plan, out);
 }
 
 static bool open_packs(struct draft_plan *plan, const struct draft_wish *wish, struct diag_list *out)

@@ -9,13 +9,15 @@ enum {
     LIMITED_PLAYERS = 8, // at most, at one table
     LIMITED_PACKS = 6,   // at most, of one player
     LIMITED_POOL = 96,   // cards that one player has in the end, at most
+    LIMITED_COLORS = 8,  // of a game, at most
 };
 
 enum limited_way {
     LIMITED_SEALED, // what a player is dealt is the pool
     LIMITED_PASSED, // each takes a card of a pack and passes the rest on: to the left, then the right, the
                     // left
-    LIMITED_OPEN    // two players take from four open cards: one, two, and the last
+    LIMITED_OPEN,   // two players take from four open cards: one, two, and the last
+    LIMITED_PRECON  // the cards of each color are a deck, and these are dealt
 };
 
 struct limited_format {

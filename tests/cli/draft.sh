@@ -39,6 +39,7 @@ cat "$TMPDIR/program-1/drafters.csv"
 epicsim draft --format sealed --dealt 48 --seats 2 -n 10 -p random 2>/dev/null | head -n 5
 epicsim draft --format open-draft -n 10 -p random 2>/dev/null | head -n 5
 epicsim draft --format cube-draft -n 3 -p random 2>/dev/null | head -n 5
+epicsim draft --format precon --seats 5 -n 10 -p random 2>/dev/null | head -n 5
 epicsim draft --format sealed --sets "Tyrants: Draka's Rage, Tyrants: Helion's Deceit,Base Set" -n 3 -p random 2>/dev/null | head -n 5
 epicsim draft --game tcg --format draft-3 --packs core,core,time-wars --seats 3 -n 4 -p random 2>/dev/null | head -n 5
 epicsim draft --game tcg --format pack-war --seats 3 -n 4 -p random 2>/dev/null | head -n 5

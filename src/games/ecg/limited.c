@@ -46,6 +46,17 @@ static const struct limited_format formats[] = {
      .copies = 3,
      .marked_once = true,
      .least = 30},
+    {.name = "precon", // B-precon-1, B-precon-2: a set is four decks
+     .meaning = "each is dealt another one of the decks that the alignments of a set are",
+     .way = LIMITED_PRECON,
+     .decks = "preconstructed",
+     .least_players = 2,
+     .most_players = 8,
+     .packs = 1,
+     .pack_size = 30,
+     .players_a_copy = 4,
+     .least = 30,
+     .most = 30},
     {0},
 };
 

@@ -312,6 +312,48 @@ static void a_cube_has_marked_cards_once(void **state)
 
 // --- Epic TCG -------------------------------------------------------------------------------------
 
+// B-precon-1: of one set each has another deck, of two sets no more than two have the same one; B-precon-2:
+// each deck is the 30 cards of one alignment.
+static void alignments_of_a_set_are_dealt(void **state)
+{
+    (void)state;
+    struct game game;
+    open_game(&game, "ecg");
+    const struct limited_rules *rules = game.rules->limited;
+    for (unsigned players = 2; players <= 8; players++) {
+        struct draft_plan plan;
+        unsigned seen[2] = {0}; // alignments of the first and of the last seat in all pods
+        expect_plan(&game, (struct draft_wish){.format = "precon", .players = players}, &plan, NULL);
+        assert_int_equal(plan.supply.count, players <= 4 ? 120 : 240);
+        for (unsigned number = 0; number < 24; number++) {
+            struct draft_pod *pod = draft(&plan, number);
+            unsigned decks[16] = {0}; // by alignment
+            for (unsigned seat = 0; seat < players; seat++) {
+                unsigned color = rules->colors_of(game.cards, pod->pool[seat].kind[0]);
+                assert_int_equal(__builtin_popcount(color), 1);
+                for (unsigned i = 0; i < pod->pool[seat].count; i++)
+                    assert_int_equal(rules->colors_of(game.cards, pod->pool[seat].kind[i]), color);
+                assert_true(++decks[color] <= (players <= 4 ? 1 : 2));
+                expect_deck(&plan, pod, seat, 30);
+                assert_int_equal(pod->deck[seat].kind_count, 30);
+                seen[0] |= seat == 0 ? color : 0;
+                seen[1] |= seat == players - 1 ? color : 0;
+            }
+            assert_int_equal(pod->pick_count, 0);
+            put_away(pod);
+        }
+        assert_int_equal(seen[0], 15);
+        assert_int_equal(seen[1], 15);
+        draft_plan_free(&plan);
+    }
+    refuse(&game, (struct draft_wish){.format = "precon", .players = 9}, "2 to 8 players: 9");
+    refuse(&game, (struct draft_wish){.format = "precon", .dealt = 40}, "nobody is dealt a pool");
+    refuse(&game, (struct draft_wish){.format = "precon", .sets = "Promo: Season 1"}, "need 240 cards");
+    refuse(&game, (struct draft_wish){.format = "precon", .sets = "Base Set,Promo: Season 1"},
+           "the set has 3");
+    close_game(&game);
+}
+
 // T-format-sealed-1, T-format-sealed-2, T-format-sealed-5 to T-format-sealed-8, T-format-packwar-1
 static void sealed_packs_are_opened(void **state)
 {
@@ -359,6 +401,21 @@ static void drafted_packs_change_direction(void **state)
     for (unsigned seat = 0; seat < 5; seat++) {
         assert_int_equal(pod->pool[seat].count, 45);
         expect_deck(&plan, pod, seat, 30);
+    }
+    put_away(pod);
+    draft_plan_free(&plan);
+    // S57: at the sixth pick P1's pack has ten cards, and P2 holds it, or P4 in the second round.
+    expect_plan(&game, (struct draft_wish){.format = "draft-3", .players = 4}, &plan, NULL);
+    pod = draft(&plan, 3);
+    expect_passing(pod, 15);
+    for (unsigned round = 0; round < 3; round++) {
+        const struct draft_pick *first = &pod->pick[(size_t)round * 15 * 4];
+        const struct draft_pick *held = &pod->pick[((size_t)round * 15 + 5) * 4 + (round == 1 ? 3 : 1)];
+        assert_int_equal(held->pack.count, 10);
+        for (unsigned i = 0, j = 0; i < held->pack.count; i++, j++) {
+            while (first->pack.kind[j] != held->pack.kind[i])
+                assert_true(++j < first->pack.count);
+        }
     }
     put_away(pod);
     draft_plan_free(&plan);
@@ -539,6 +596,7 @@ int main(void)
         cmocka_unit_test(packs_go_left_right_and_left),
         cmocka_unit_test(open_cards_are_taken_one_two_one),
         cmocka_unit_test(a_cube_has_marked_cards_once),
+        cmocka_unit_test(alignments_of_a_set_are_dealt),
         cmocka_unit_test(sealed_packs_are_opened),
         cmocka_unit_test(drafted_packs_change_direction),
         cmocka_unit_test(boosters_hold_what_their_files_say),
