@@ -111,6 +111,42 @@ static bool asks_who(const struct engine_cards *cards, unsigned code)
     return false;
 }
 
+// Nothing that is gone then: what is shown stays.
+static bool costs_nothing(const struct tcg_cost *cost)
+{
+    unsigned sum = 0;
+#define ADD(type, field, shown) sum += cost->field;
+    TCG_COSTS(ADD)
+#undef ADD
+    return sum == cost->reveal_cards;
+}
+
+// What has been done comes to the same when it is done again: who has looked at a card knows it, what has
+// become something is that, and what has a keyword has it.
+static bool is_done_once(const struct engine_cards *cards, unsigned code)
+{
+    const struct engine_insn *in = &cards->code[code];
+    while (in->op == TCG_OP_YOU || in->op == TCG_OP_THIS)
+        in++;
+    const struct champ_mod *mod =
+        in->op == TCG_OP_MODIFY ? (const struct champ_mod *)cards->own[CHAMP_TABLE_MODS] + in->b : NULL;
+    bool once = in->op == TCG_OP_BECOME || (mod && !mod->offense && !mod->defense);
+    return in->op == TCG_OP_LOOK || (once && in[1].op == TCG_OP_END);
+}
+
+// T-ability-1, A63: how often an ability that costs nothing may be used while nothing changes but how often
+// it waits; what names something may be about something else each time.
+static uint8_t repeats(const struct tcg_match *m, const struct engine_cards *cards, unsigned ability)
+{
+    enum { OF_WHAT_IS_DONE_ONCE = 2, OF_OTHERS = 4, OF_WHAT_NAMES = 32 };
+    const struct champ_ability *power = (const struct champ_ability *)cards->abilities + ability;
+    if (power->form != CHAMP_POWER || !costs_nothing(&m->costs[power->cost]))
+        return 0;
+    if (m->names[ability])
+        return OF_WHAT_NAMES;
+    return is_done_once(cards, power->code) ? OF_WHAT_IS_DONE_ONCE : OF_OTHERS;
+}
+
 static void note_abilities(struct tcg_match *m, const struct engine_cards *cards)
 {
     const struct champ_ability *abilities = cards->abilities;
@@ -118,6 +154,7 @@ static void note_abilities(struct tcg_match *m, const struct engine_cards *cards
         bool runs = abilities[i].form == CHAMP_TRIGGER || abilities[i].form == CHAMP_POWER;
         m->amounts[i] = abilities[i].form == CHAMP_TRIGGER && asks_amount(cards, abilities[i].code);
         m->names[i] = runs && names(cards, abilities[i].code);
+        m->repeats[i] = repeats(m, cards, i);
         m->asks_who[i] = abilities[i].form == CHAMP_TRIGGER && asks_who(cards, abilities[i].code);
     }
 }
@@ -132,7 +169,8 @@ bool tcg_match_begin(struct engine_match *match)
     m->amounts = calloc(cards->ability_count + 1U, sizeof *m->amounts);
     m->names = calloc(cards->ability_count + 1U, sizeof *m->names);
     m->asks_who = calloc(cards->ability_count + 1U, sizeof *m->asks_who);
-    if (!champ_match_begin(match) || !m->info || !m->amounts || !m->names || !m->asks_who)
+    m->repeats = calloc(cards->ability_count + 1U, sizeof *m->repeats);
+    if (!champ_match_begin(match) || !m->info || !m->amounts || !m->names || !m->asks_who || !m->repeats)
         return false;
     note_abilities(m, cards);
     m->champ.entering_events = UINT64_C(1) << TCG_ON_ENTER;
@@ -268,6 +306,7 @@ void tcg_match_end(struct engine_match *match)
     free(((struct tcg_match *)match)->amounts);
     free(((struct tcg_match *)match)->names);
     free(((struct tcg_match *)match)->asks_who);
+    free(((struct tcg_match *)match)->repeats);
 }
 
 // --- What may be chosen of the rules

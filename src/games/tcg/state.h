@@ -26,7 +26,8 @@ enum {
     TCG_LATER = 6,    /* what waits for the End Step */
     TCG_SHARES = 60,  /* of battle damage: who deals to whom */
     TCG_COPIES = 6,   /* cards in play that are copies of others */
-    TCG_UNDER = 8     /* cards under others */
+    TCG_UNDER = 8,    /* cards under others */
+    TCG_USES = 8      /* what was used for nothing since anything has changed */
 };
 
 /* What is paid and named before a program runs. */
@@ -185,6 +186,13 @@ struct tcg_class_effect {
     uint16_t times; /* how often that was done */
 };
 
+/* An ability that costs nothing, and how often it was used while nothing else changed. */
+struct tcg_use {
+    uint16_t ability;
+    uint8_t source; /* the place whose ability it is, ENGINE_NO_PLACE none */
+    uint8_t times;
+};
+
 struct tcg_player {
     struct engine_player core;
     struct board_player board; /* T-setup-1: Mojo is `health` */
@@ -234,6 +242,9 @@ struct tcg_state {
     struct tcg_lasting lasting[TCG_LASTING];
     uint8_t class_count;
     struct tcg_class_effect classes[TCG_CLASSES];
+    uint8_t use_count;
+    struct tcg_use uses[TCG_USES];
+    uint32_t used_in;                 /* the position in which that was: play/repeats.c */
     uint8_t damaged;                  /* seats that the last damage of an effect was dealt to */
     uint8_t counted[2][BOARD_PLACES]; /* charge and construction counters */
     struct tcg_player player[EPIC_MAX_SEATS];

@@ -7,6 +7,7 @@
  *   play/choice.c       carrying out what was chosen
  *   play/line.c         the line: what is put there, what resolves, what is stopped
  *   play/options.c      what may be played and used
+ *   play/repeats.c      what is used for nothing in one and the same position
  *   play/announce.c     playing cards and using abilities: choices, targets, costs
  *   play/zones.c        where cards go
  *   play/instead.c      and where instead
@@ -79,6 +80,7 @@ struct tcg_match {
     bool *amounts;         // by ability: it asks how much it was that set it off
     bool *names;           // by ability: something is named when it is announced
     bool *asks_who;        // likewise: whom or what it was about
+    uint8_t *repeats;      // likewise: used for nothing it may be so often in one position; 0: it has a cost
     bool pile_statics;     // some card of the match gives something from a discard pile
     bool sets_sizes;       // some card of the match says what others are
     bool wards;            // some card of the match has, or gives, a ward
@@ -262,6 +264,12 @@ unsigned tcg_usable_in_pile(const struct engine_game *g, unsigned seat, engine_c
 struct bits128 tcg_usable_pile(const struct engine_game *g, unsigned seat, unsigned owner);
 void tcg_offer(const struct engine_game *g, struct engine_choice *ask);
 bool tcg_ask_to_act(struct engine_game *g, unsigned seat);
+
+// --- play/repeats.c
+
+// Whether an ability that costs nothing was used again and again, and nothing has changed.
+bool tcg_only_repeats(const struct engine_game *g, const struct engine_frame *f, unsigned ability);
+void tcg_note_use(struct engine_game *g, const struct engine_frame *f);
 
 // --- play/announce.c
 

@@ -532,6 +532,8 @@ static void to_line(struct engine_game *g, struct engine_frame *f)
                         });
     g->s->passes = 0; // T-prio-7, T-step-close-8
     count_play(g);
+    if (played && !(flags & TCG_IT_CARD) && !swarms && tcg_match(g)->repeats[done.ability])
+        tcg_note_use(g, &done);
     if (flags & TCG_IT_CARD) {
         note_action_card(g, done.player, done.card, flags);
         tcg_fire_play(g, done.player, done.card, flags);

@@ -305,46 +305,15 @@ static bool holds_cards_of_others(const struct engine_game *g, unsigned seat)
 
 // --- Abilities
 
-// Nothing that is gone then: what is shown stays.
-static bool costs_nothing(const struct tcg_cost *cost)
-{
-    unsigned sum = 0;
-#define ADD(type, field, shown) sum += cost->field;
-    TCG_COSTS(ADD)
-#undef ADD
-    return sum == cost->reveal_cards;
-}
-
-// T-ability-1, A63: what costs nothing may be used any number of times.  Players who do anything would hardly
-// stop, and searches lose themselves in it, so that in a turn in which much was played it waits only so
-// often, and in the end is not to be used any more.
-static bool waits_often(const struct engine_game *g, const struct engine_frame *f, unsigned ability,
-                        const struct tcg_cost *cost)
-{
-    enum { MUCH = 4, TOO_MUCH = 40, OFTEN = 2 };
-    const struct tcg_state *s = tcg_state(g);
-    unsigned count = 0;
-    if (s->plays < MUCH || !costs_nothing(cost))
-        return false;
-    if (s->plays >= TOO_MUCH)
-        return true;
-    for (unsigned i = 0; i < s->line_count; i++) {
-        const struct tcg_item *item = &s->line[i];
-        if (item->ability == ability && item->source == f->source && item->card == f->card)
-            count += 1U + item->more;
-    }
-    return count >= OFTEN;
-}
-
 static bool ability_usable(const struct engine_game *g, const struct engine_frame *f,
                            const struct champ_ability *ability)
 {
     const struct tcg_cost *cost = &tcg_match(g)->costs[ability->cost];
     unsigned index = (unsigned)(ability - champ_match(g)->abilities);
-    return !waits_often(g, f, index, cost) &&
-           level_of(ability->own & TCG_SPEED_MASK) <= tcg_level(g, f->player) && // T-speed-13
+    return level_of(ability->own & TCG_SPEED_MASK) <= tcg_level(g, f->player) && // T-speed-13
            cost->actions <= tcg_actions_for(g, f->player, f->card) && tcg_rest_payable(g, f, cost) &&
-           (!tcg_match(g)->names[index] || tcg_can_announce(g, f, ability->code));
+           (!tcg_match(g)->names[index] || tcg_can_announce(g, f, ability->code)) &&
+           !(tcg_match(g)->repeats[index] && tcg_only_repeats(g, f, index)); // T-ability-1, A63
 }
 
 // There is something to join: T-battle-8, T-battle-15, A20.
