@@ -115,6 +115,8 @@ static void audit_effects(struct engine_auditor *a)
         engine_audit_wrong(a, "%u effects", s->effect_count);
         return;
     }
+    if (s->changing != multi_changing_keywords(&a->g))
+        engine_audit_wrong(a, "keywords change by an effect that is not there, or do not by one that is");
     for (unsigned i = 0; i < s->effect_count; i++) {
         const struct multi_effect *effect = &s->effects[i];
         if (effect->item && !places_test(s->items, effect->item - 1U))

@@ -14,40 +14,54 @@ bool multi_match_begin(struct engine_match *match)
     return true;
 }
 
-static void note_mod(struct multi_list *list, const struct multi_mod *mod)
+static void note_mod(struct multi_found *found, const struct multi_mod *mod)
 {
-    list->keywords |= mod->gained;
-    list->changing |= mod->gained | mod->lost;
-    list->limits |= mod->limits;
-    list->ways |= (uint16_t)((mod->power != 0) << mod->way);
-    list->classes |= (mod->labels | mod->lost_labels | mod->teams) != 0;
+    found->keywords |= mod->gained;
+    found->limits |= mod->limits;
+    found->ways |= (uint16_t)((mod->power != 0) << mod->way);
+    found->classes |= (mod->labels | mod->lost_labels | mod->teams) != 0;
 }
 
 // What dice say, and Magic, may be any of them.
 static const uint64_t all_keywords = (UINT64_C(1) << MULTI_KEYWORD_COUNT) - 1U;
 
-static void note_program(const struct multi_match *m, struct multi_list *list, unsigned code)
+static void note_program(const struct multi_match *m, struct multi_found *found, unsigned code)
 {
     for (const struct engine_insn *in = &m->core.code[code]; in->op != ENGINE_OP_END; in++) {
         if (in->op == MULTI_OP_CHANGE)
-            note_mod(list, &m->mods[in->b]);
+            note_mod(found, &m->mods[in->b]);
         if (in->op == MULTI_OP_GIVE && in->b == MULTI_RANDOM_ABILITY)
-            list->keywords = all_keywords;
+            found->keywords = all_keywords;
     }
 }
 
-static void note_kind(const struct multi_match *m, struct multi_list *list, const struct multi_kind *kind)
+static void note_kind(const struct multi_match *m, struct multi_found *found, const struct multi_kind *kind)
 {
     const struct multi_text *texts = multi_texts(&m->core, kind);
-    list->keywords |= kind->keywords >> MULTI_MAGIC & 1U ? all_keywords : kind->keywords;
+    found->keywords |= kind->keywords >> MULTI_MAGIC & 1U ? all_keywords : kind->keywords;
     for (unsigned way = 0; kind->type == MULTI_ITEM && way < MULTI_WAY_COUNT; way++)
-        list->ways |= (uint16_t)((kind->power[way] != 0) << way);
+        found->ways |= (uint16_t)((kind->power[way] != 0) << way);
     if (kind->type == MULTI_ITEM && kind->mod != ENGINE_NO_INDEX)
-        note_mod(list, &m->mods[kind->mod]);
+        note_mod(found, &m->mods[kind->mod]);
     if (kind->code != ENGINE_NO_INDEX)
-        note_program(m, list, kind->code);
+        note_program(m, found, kind->code);
     for (unsigned i = 0; i < kind->texts; i++)
-        note_program(m, list, texts[i].code);
+        note_program(m, found, texts[i].code);
+}
+
+static void note_found(struct multi_match *m)
+{
+    struct multi_found *all = &m->found;
+    *all = (struct multi_found){0};
+    for (unsigned seat = 0; seat < m->core.base.seats; seat++) {
+        const struct multi_found *found = &m->list[seat].found;
+        all->keywords |= found->keywords;
+        all->limits |= found->limits;
+        all->ways |= found->ways;
+        all->classes |= found->classes;
+    }
+    m->actions = multi_actions_with(all->keywords, false);
+    m->upkeep_actions = multi_actions_with(all->keywords, true);
 }
 
 // M-deck-11: for the whole game.
@@ -60,12 +74,13 @@ void multi_note_list(struct engine_match *match, unsigned seat)
         struct bits128 *const sets[] = {&list->footholds, &list->characters, &list->incidents, &list->items};
         bits128_set(sets[kind->type], slot);
         if (slot == 0 || list->core.kind[slot] != list->core.kind[slot - 1])
-            note_kind(m, list, kind);
+            note_kind(m, &list->found, kind);
         if (kind->type == MULTI_INCIDENT && kind->activation == MULTI_IN_RESPONSE)
             bits128_set(&list->responses, slot);
         if (kind->moments)
             bits128_set(&list->early, slot);
     }
+    note_found(m);
 }
 
 // What the cards of the match listen to.
@@ -152,6 +167,8 @@ void multi_match_ready(struct engine_match *match, const struct engine_kinds *li
     match->events = events_of(match, listed);
     int sides = option[MULTI_OPTION_SIDES];
     m->sides = sides ? sides : (int)match->base.seats;
+    for (unsigned seat = 0; seat < match->base.seats; seat++)
+        m->seats_of[seat % (unsigned)m->sides] |= (uint8_t)(1U << seat);
     m->countdown = option[MULTI_OPTION_COUNTDOWN];
     m->single_attacks = option[MULTI_OPTION_SINGLE_ATTACKS] != 0;
     m->campaign = multi_is_campaign(&match->base.options);

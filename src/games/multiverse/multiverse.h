@@ -54,16 +54,19 @@
 
 // --- Matches
 
+// What some of the cards have or give: what is nowhere in a match is not looked for.
+struct multi_found {
+    uint64_t keywords;
+    uint32_t limits; // bits of enum multi_limit
+    uint16_t ways;   // powers that characters gain
+    bool classes;    // labels and teams that characters gain or lose
+};
+
 // One seat's deck, as sets over its slots.
 struct multi_list {
     struct engine_list core;
     struct bits128 footholds, characters, incidents, items;
-    // What some of its cards have or give (note_kind): what is in none of a match's lists is not looked for.
-    uint64_t keywords;
-    uint64_t changing;        // keywords that what is in force gives or takes
-    uint32_t limits;          // bits of enum multi_limit
-    uint16_t ways;            // powers that characters gain
-    bool classes;             // labels and teams that characters gain or lose
+    struct multi_found found;
     struct bits128 responses; // of the incidents
     struct bits128 early;     // characters that come into play in other steps than that of recruiting, too
 };
@@ -81,6 +84,10 @@ struct multi_match {
     bool single_attacks;       // each is settled before the next one
     int battle[MULTI_BATTLES]; // points that end each battle, and the last one further ones; 0: none do
     int sides;                 // of players who win together: seat modulo this
+    uint8_t seats_of[EPIC_MAX_SEATS]; // of each side
+    struct multi_found found;         // of all lists
+    unsigned actions;        // what somebody might do outside of upkeep, as bits of enum multi_action
+    unsigned upkeep_actions; // and there
     struct multi_list list[EPIC_MAX_SEATS];
 };
 
@@ -114,6 +121,11 @@ static inline struct multi_state *multi_state(const struct engine_game *g)
 static inline const struct multi_match *multi_match(const struct engine_game *g)
 {
     return (const struct multi_match *)g->m;
+}
+
+static inline const struct multi_found *multi_found(const struct engine_game *g)
+{
+    return &multi_match(g)->found;
 }
 
 static inline struct multi_player *multi_player(const struct engine_game *g, unsigned seat)
@@ -173,10 +185,10 @@ place_set multi_places_of(const struct engine_game *g, unsigned seats);
 
 place_set multi_owned_by(const struct engine_game *g, unsigned seat);
 struct multi_traits multi_traits_at(const struct engine_game *g, unsigned place);
-uint64_t multi_keywords_of_match(const struct engine_game *g); // that some card has or gives
+uint64_t multi_keywords_at(const struct engine_game *g, unsigned place); // without what weapons give
 bool multi_has(const struct engine_game *g, unsigned place, enum multi_keyword keyword);
 place_set multi_having(const struct engine_game *g, enum multi_keyword keyword);
-bool multi_shares_team(const struct engine_game *g, unsigned a, unsigned b);
+place_set multi_mates_among(const struct engine_game *g, unsigned place, place_set others); // by team
 // The same in an attack: also by its weapon.
 bool multi_strikes(const struct engine_game *g, unsigned attacker, unsigned strike,
                    enum multi_keyword keyword);
@@ -198,6 +210,7 @@ bool multi_can_strike(const struct engine_game *g, unsigned attacker, unsigned t
 unsigned multi_ways_at(const struct engine_game *g, unsigned attacker, unsigned target);
 // Of these, those that it may attack in one of some ways.
 place_set multi_targets_in(const struct engine_game *g, unsigned attacker, place_set places, unsigned ways);
+bool multi_has_target(const struct engine_game *g, unsigned attacker, place_set places);
 int multi_price_of(const struct engine_game *g, unsigned place);  // as printed
 int multi_points_of(const struct engine_game *g, unsigned place); // what it is worth, with its items
 
@@ -217,6 +230,7 @@ void multi_from_holding(struct engine_game *g, unsigned place);
 // For these of one player together.
 int multi_points_in_holding(const struct engine_game *g, unsigned place); // with what is attached
 int multi_points_held(const struct engine_game *g, unsigned seat);
+int multi_room_in_holding(const struct engine_game *g, unsigned seat);
 bool multi_holding_has_room(const struct engine_game *g, place_set places);
 // Resurrect: which cards of the graveyard, asking for one of them, and it comes.
 struct bits128 multi_resurrectable(const struct engine_game *g, unsigned seat);
@@ -297,6 +311,7 @@ int multi_incident_points(const struct engine_game *g, unsigned place); // what 
 place_set multi_limited(const struct engine_game *g, enum multi_limit limit);
 unsigned multi_cost_of(const struct engine_game *g, unsigned seat, const struct multi_kind *kind);
 
+uint64_t multi_changing_keywords(const struct engine_game *g); // that what is in force gives or takes
 void multi_end_effects_of_card(struct engine_game *g, engine_card card);
 void multi_end_texts(struct engine_game *g, unsigned place);
 // The next effect, of the card of the frame and the mod of the instruction; NULL: no room, the game is over.
@@ -385,7 +400,10 @@ void multi_break(struct engine_game *g, unsigned target, unsigned mode);
 
 // --- play/actions.c
 
-unsigned multi_usable_of(const struct engine_game *g, unsigned place); // bits of enum multi_action
+// What might be done in a match with such keywords, in upkeep or else; of a character now: bits of enum
+// multi_action.
+unsigned multi_actions_with(uint64_t keywords, bool upkeep);
+unsigned multi_usable_of(const struct engine_game *g, unsigned place);
 place_set multi_usable(const struct engine_game *g, unsigned seat);
 // A frame of the character at a place, whose player acts; NULL: no room.
 struct engine_frame *multi_push_frame_of(struct engine_game *g, unsigned place);

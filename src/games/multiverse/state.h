@@ -256,6 +256,7 @@ struct multi_state {
         victims[MULTI_PLACES]; /* whom each attacked in the last turn of its player: M-ability-invisible-2 */
     uint8_t effect_count;
     struct multi_effect effects[MULTI_EFFECTS];
+    uint64_t changing; /* keywords that some of them give or take */
     uint8_t bond_count;
     struct multi_bond bonds[MULTI_BONDS];
     uint8_t gain_count;

@@ -133,11 +133,10 @@ static bool is_useful_before(const struct engine_game *g, unsigned place, enum m
         return multi_is_gift_useful(g, place, action) || multi_is_item_useful(g, place, action, true);
     if (multi_wounds_somebody(g, place))
         return false;
+    place_set others = multi_player(g, g->s->active)->own & multi_active(g) & ~places_only(place);
     bool useful = false;
-    for (place_set left = multi_player(g, g->s->active)->own & multi_active(g); left && !useful;) {
-        unsigned mate = places_pop(&left);
-        useful = mate != place && multi_shares_team(g, place, mate) && multi_helps_to_hit(g, mate) > 0;
-    }
+    for (place_set left = multi_mates_among(g, place, others); left && !useful;)
+        useful = multi_helps_to_hit(g, places_pop(&left)) > 0;
     return useful;
 }
 

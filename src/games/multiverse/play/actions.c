@@ -48,12 +48,11 @@ static place_set served(const struct engine_game *g, unsigned place)
 static place_set teammates(const struct engine_game *g, unsigned place, place_set places)
 {
     unsigned allies = multi_allies(g, multi_state(g)->controller[place]);
-    place_set mates = 0;
-    for (place_set left = places & multi_places_of(g, allies) & multi_in_play(g); left;) {
-        unsigned other = places_pop(&left);
-        bool mate =
-            other != place && multi_shares_team(g, place, other) && !multi_has(g, other, MULTI_INSANE);
-        mates |= places_if(mate, other);
+    places &= multi_places_of(g, allies) & multi_in_play(g) & ~places_only(place);
+    place_set mates = places ? multi_mates_among(g, place, places) : 0;
+    for (place_set left = mates; left;) {
+        unsigned mate = places_pop(&left);
+        mates &= ~places_if(multi_has(g, mate, MULTI_INSANE), mate);
     }
     return mates;
 }
@@ -371,37 +370,68 @@ static place_set targets_of(const struct engine_game *g, unsigned place, unsigne
     return targets ? targets & (multi_affectable(g, place) | multi_items_of(g, place)) : 0;
 }
 
-// What only some keyword allows: 1 + that, 0 none.
-static const uint8_t keyword_for[MULTI_ACTIONS] = {
-    [MULTI_DO_HEAL] = 1 + MULTI_HEAL,
-    [MULTI_DO_REJUVENATE] = 1 + MULTI_REJUVENATE,
-    [MULTI_DO_HIDE] = 1 + MULTI_STEALTH,
-    [MULTI_DO_GO] = 1 + MULTI_PERSONAL_TELEPORT,
-    [MULTI_DO_GO_WITH] = 1 + MULTI_DEFENSIVE_TELEPORT,
-    [MULTI_DO_SEND] = 1 + MULTI_STRATEGIC_TELEPORT,
-    [MULTI_DO_SEND_BACK] = 1 + MULTI_OFFENSIVE_TELEPORT,
-    [MULTI_DO_LEAD] = 1 + MULTI_LEADER,
-    [MULTI_DO_FLY] = 1 + MULTI_FLIGHT,
-    [MULTI_DO_VANISH] = 1 + MULTI_INVISIBLE,
-    [MULTI_DO_PHASE] = 1 + MULTI_INTANGIBLE,
-    [MULTI_DO_COPY] = 1 + MULTI_SWARM,
-    [MULTI_DO_RESURRECT] = 1 + MULTI_RESURRECT,
-    [MULTI_DO_MIMIC] = 1 + MULTI_MIMIC,
-    [MULTI_DO_CONJURE] = 1 + MULTI_MAGIC,
-    [MULTI_DO_BREAK] = 1 + MULTI_TECHNOPATHY,
+// What only some keyword allows: 1 + that, by keyword; 0 none.
+static const uint8_t action_by[MULTI_KEYWORD_COUNT] = {
+    [MULTI_HEAL] = 1 + MULTI_DO_HEAL,
+    [MULTI_REJUVENATE] = 1 + MULTI_DO_REJUVENATE,
+    [MULTI_STEALTH] = 1 + MULTI_DO_HIDE,
+    [MULTI_PERSONAL_TELEPORT] = 1 + MULTI_DO_GO,
+    [MULTI_DEFENSIVE_TELEPORT] = 1 + MULTI_DO_GO_WITH,
+    [MULTI_STRATEGIC_TELEPORT] = 1 + MULTI_DO_SEND,
+    [MULTI_OFFENSIVE_TELEPORT] = 1 + MULTI_DO_SEND_BACK,
+    [MULTI_LEADER] = 1 + MULTI_DO_LEAD,
+    [MULTI_FLIGHT] = 1 + MULTI_DO_FLY,
+    [MULTI_INVISIBLE] = 1 + MULTI_DO_VANISH,
+    [MULTI_INTANGIBLE] = 1 + MULTI_DO_PHASE,
+    [MULTI_SWARM] = 1 + MULTI_DO_COPY,
+    [MULTI_RESURRECT] = 1 + MULTI_DO_RESURRECT,
+    [MULTI_MIMIC] = 1 + MULTI_DO_MIMIC,
+    [MULTI_MAGIC] = 1 + MULTI_DO_CONJURE,
+    [MULTI_TECHNOPATHY] = 1 + MULTI_DO_BREAK,
 };
 
-// What somebody in the match might do in such a step, as bits.
-static unsigned possible(const struct engine_game *g)
+enum {
+    OF_ANYBODY = 1U << MULTI_DO_REGAIN | 1U << MULTI_DO_TEAMWORK | 1U << MULTI_DO_LOCK | 1U << MULTI_DO_TEXT |
+                 1U << MULTI_DO_DEVICE | 1U << MULTI_DO_RECOVER | 1U << MULTI_DO_REPAIR
+};
+
+// Of these, what a character with such keywords might do.
+static unsigned open_to(uint64_t keywords, unsigned possible)
 {
-    uint64_t keywords = multi_keywords_of_match(g);
-    bool upkeep = g->s->step == MULTI_STEP_UPKEEP;
+    unsigned open = OF_ANYBODY;
+    for (uint64_t left = keywords; left; left &= left - 1) {
+        unsigned action = action_by[__builtin_ctzll(left)];
+        open |= action ? 1U << (action - 1U) : 0;
+    }
+    return open & possible;
+}
+
+unsigned multi_actions_with(uint64_t keywords, bool upkeep)
+{
     unsigned found = 0;
-    for (unsigned i = 0; i < MULTI_ACTIONS; i++) {
-        bool there_is = !keyword_for[i] || keywords >> (keyword_for[i] - 1U) & 1U;
-        found |= (unsigned)(there_is && (actions[i].price == IN_UPKEEP) == upkeep) << i;
+    for (unsigned left = open_to(keywords, ~0U); left; left &= left - 1) {
+        unsigned action = (unsigned)__builtin_ctz(left);
+        found |= (unsigned)((actions[action].price == IN_UPKEEP) == upkeep) << action;
     }
     return found;
+}
+
+// What somebody might do in such a step as the board is.
+static unsigned possible(const struct engine_game *g)
+{
+    const struct multi_state *s = multi_state(g);
+    if (g->s->step == MULTI_STEP_UPKEEP)
+        return multi_match(g)->upkeep_actions;
+    unsigned possible = multi_match(g)->actions;
+    if (!s->spent)
+        possible &= ~(1U << MULTI_DO_REGAIN);
+    if (!s->items)
+        possible &= ~(1U << MULTI_DO_DEVICE);
+    if (!(s->lost | s->stripped))
+        possible &= ~(1U << MULTI_DO_RECOVER);
+    if (!(s->broken | s->disarmed | s->unwired))
+        possible &= ~(1U << MULTI_DO_REPAIR);
+    return possible;
 }
 
 // M-ability-4
@@ -421,7 +451,7 @@ static bool is_usable(const struct engine_game *g, unsigned place, unsigned acti
 unsigned multi_usable_of(const struct engine_game *g, unsigned place)
 {
     unsigned usable = 0;
-    for (unsigned left = possible(g); left; left &= left - 1) {
+    for (unsigned left = open_to(multi_keywords_at(g, place), possible(g)); left; left &= left - 1) {
         unsigned action = (unsigned)__builtin_ctz(left);
         usable |= (unsigned)is_usable(g, place, action) << action;
     }
@@ -440,7 +470,7 @@ place_set multi_usable(const struct engine_game *g, unsigned seat)
     for (place_set left = able; left;) {
         unsigned place = places_pop(&left);
         bool any = false;
-        for (unsigned open = all; open && !any; open &= open - 1)
+        for (unsigned open = open_to(multi_keywords_at(g, place), all); open && !any; open &= open - 1)
             any = is_usable(g, place, (unsigned)__builtin_ctz(open));
         usable |= places_if(any, place);
     }

@@ -10,11 +10,14 @@
 // M-combat-12, M-kill-8: characters in play of other sides, disabled ones among them, that may be attacked
 // so, and artifacts that stand alone (M-item-ind-1); but for who attacks under another player's control
 // itself.
+static place_set others(const struct engine_game *g)
+{
+    return (multi_in_play(g) | multi_standing(g)) & ~multi_places_of(g, multi_allies(g, g->s->active));
+}
+
 static place_set targets_of(const struct engine_game *g, unsigned attacker, unsigned ways)
 {
-    place_set all = multi_in_play(g) | multi_standing(g);
-    place_set targets = all & ~multi_places_of(g, multi_allies(g, g->s->active));
-    targets &= multi_affectable(g, attacker) & ~places_only(attacker);
+    place_set targets = others(g) & multi_affectable(g, attacker) & ~places_only(attacker);
     return multi_targets_in(g, attacker, targets, ways);
 }
 
@@ -35,9 +38,11 @@ static place_set attackers_of(const struct engine_game *g, unsigned seat)
     place_set again = s->attacking & ~s->twice & multi_having(g, MULTI_SUPER_SPEED), attackers = 0;
     place_set able = multi_fighters(g, seat) & multi_active(g) & ~multi_limited(g, MULTI_CANNOT_ATTACK);
     place_set ready = ~s->tapped | (multi_limited(g, MULTI_ATTACKS_TAPPED) & ~s->attacking) | again;
+    const place_set targets = others(g);
     for (place_set left = able & ready; left;) {
         unsigned place = places_pop(&left);
-        attackers |= places_if(targets_of(g, place, ~0U) != 0, place);
+        place_set of_it = targets & multi_affectable(g, place) & ~places_only(place);
+        attackers |= places_if(multi_has_target(g, place, of_it), place);
     }
     return attackers;
 }
@@ -192,12 +197,11 @@ place_set multi_protectable(const struct engine_game *g, unsigned blocker)
     const struct multi_state *s = multi_state(g);
     place_set own =
         multi_places_of(g, multi_allies(g, s->controller[blocker])) & multi_affectable(g, blocker);
-    place_set found = 0;
-    for (place_set left = s->attacked & ~s->guarded & ~s->unseen & own; left;) { // M-ability-invisible-4
+    place_set found = 0, all = s->attacked & ~s->guarded & ~s->unseen & own; // M-ability-invisible-4
+    place_set mates = multi_mates_among(g, blocker, all & ~s->items & ~places_only(blocker));
+    for (place_set left = mates | (all & s->items & multi_player(g, s->controller[blocker])->own); left;) {
         unsigned place = places_pop(&left);
-        bool mate = places_test(s->items, place) ? s->controller[place] == s->controller[blocker]
-                                                 : place != blocker && multi_shares_team(g, blocker, place);
-        found |= places_if(mate && may_take_an_attack(g, blocker, place), place);
+        found |= places_if(may_take_an_attack(g, blocker, place), place);
     }
     return found;
 }

@@ -72,6 +72,17 @@ static void change_sides(struct engine_game *g, place_set places)
     multi_check_bonds(g);
 }
 
+uint64_t multi_changing_keywords(const struct engine_game *g)
+{
+    const struct multi_state *s = multi_state(g);
+    uint64_t keywords = 0;
+    for (unsigned i = 0; i < s->effect_count; i++) {
+        const struct multi_mod *mod = &multi_match(g)->mods[s->effects[i].mod];
+        keywords |= mod->gained | mod->lost;
+    }
+    return keywords;
+}
+
 static void remove_effect(struct engine_game *g, unsigned index)
 {
     struct multi_state *s = multi_state(g);
@@ -79,6 +90,7 @@ static void remove_effect(struct engine_game *g, unsigned index)
     s->effect_count--;
     memmove(&s->effects[index], &s->effects[index + 1], (s->effect_count - index) * sizeof s->effects[0]);
     s->effects[s->effect_count] = (struct multi_effect){0};
+    s->changing = multi_changing_keywords(g);
     multi_check_gains(g, index);
     change_sides(g, controlled);
     multi_note_change(g);
@@ -209,6 +221,7 @@ static struct multi_effect *next_effect(struct engine_game *g, engine_card card,
     struct multi_effect *effect = &s->effects[s->effect_count++];
     *effect = (struct multi_effect){
         .card = card, .mod = (uint16_t)mod, .player = (uint8_t)seat, .source = ENGINE_NO_PLACE};
+    s->changing |= multi_match(g)->mods[mod].gained | multi_match(g)->mods[mod].lost;
     for (unsigned stat = 0; stat < MULTI_STATS; stat++)
         effect->amount[stat] = (int16_t)(times * amount_of(g, &multi_match(g)->mods[mod].stat[stat]));
     return effect;
@@ -329,10 +342,7 @@ place_set multi_limited(const struct engine_game *g, enum multi_limit limit)
 {
     const struct multi_state *s = multi_state(g);
     place_set places = 0;
-    uint32_t limits = 0;
-    for (unsigned seat = 0; seat < engine_seats(g); seat++)
-        limits |= multi_list(g, seat)->limits;
-    if (!(limits >> limit & 1U))
+    if (!(multi_found(g)->limits >> limit & 1U))
         return 0;
     for (unsigned i = 0; i < s->effect_count; i++)
         if (multi_match(g)->mods[s->effects[i].mod].limits >> limit & 1U)

@@ -9,12 +9,7 @@ enum { RESISTANCE = 3 }; // M-ability-resist-1
 
 unsigned multi_allies(const struct engine_game *g, unsigned seat)
 {
-    unsigned side = engine_player(g, seat)->side, allies = 0;
-    for (unsigned left = g->s->alive; left; left &= left - 1) {
-        unsigned other = (unsigned)__builtin_ctz(left);
-        allies |= (unsigned)(engine_player(g, other)->side == side) << other;
-    }
-    return allies;
+    return g->s->alive & multi_match(g)->seats_of[engine_player(g, seat)->side];
 }
 
 place_set multi_places_of(const struct engine_game *g, unsigned seats)
@@ -92,26 +87,9 @@ static struct multi_traits traits_at(const struct engine_game *g, unsigned place
     return traits;
 }
 
-uint64_t multi_keywords_of_match(const struct engine_game *g)
-{
-    uint64_t keywords = 0;
-    for (unsigned seat = 0; seat < engine_seats(g); seat++)
-        keywords |= multi_list(g, seat)->keywords;
-    return keywords;
-}
-
-// Whether something of the match could change what is printed there.
-static bool may_change(const struct engine_game *g, unsigned place, enum multi_keyword keyword)
-{
-    uint64_t changing = 0;
-    for (unsigned seat = 0; seat < engine_seats(g); seat++)
-        changing |= multi_list(g, seat)->changing;
-    return places_test(multi_state(g)->gained, place) || changing >> keyword & 1U;
-}
-
 static bool there_is(const struct engine_game *g, enum multi_keyword keyword)
 {
-    return multi_keywords_of_match(g) >> keyword & 1U;
+    return multi_found(g)->keywords >> keyword & 1U;
 }
 
 struct multi_traits multi_traits_at(const struct engine_game *g, unsigned place)
@@ -127,21 +105,41 @@ bool multi_fits_at(const struct engine_game *g, unsigned filter, unsigned place,
     return labelled && multi_fits_filter(wanted, &traits);
 }
 
+// Of these keywords those that it has, in such an attack: printed, then what was gained or lost last counts.
+static uint64_t keywords_among(const struct engine_game *g, unsigned place, unsigned strike, uint64_t wanted)
+{
+    const struct multi_state *s = multi_state(g);
+    bool gained = places_test(s->gained, place);
+    uint64_t keywords = printed_keywords(g, place);
+    if (!gained && !(s->changing & wanted))
+        return keywords & wanted;
+    for (unsigned i = 0; i < s->effect_count; i++) {
+        const struct multi_mod *mod = mod_of(g, i);
+        if (gained)
+            keywords |= multi_keywords_gained_at(g, place, i);
+        if ((mod->gained | mod->lost) & wanted && applies(g, i, place, strike))
+            keywords = (keywords | mod->gained) & ~mod->lost;
+    }
+    if (gained)
+        keywords |= multi_keywords_gained_at(g, place, s->effect_count);
+    return keywords & wanted;
+}
+
+// What an item gives is its bearer's.
+uint64_t multi_keywords_at(const struct engine_game *g, unsigned place)
+{
+    return places_test(multi_state(g)->items, place) ? 0 : keywords_among(g, place, 0, ~UINT64_C(0));
+}
+
 bool multi_strikes(const struct engine_game *g, unsigned attacker, unsigned strike,
                    enum multi_keyword keyword)
 {
     const struct multi_state *s = multi_state(g);
-    if (!there_is(g, keyword) || places_test(s->items, attacker)) // what an item gives is its bearer's
+    if (!there_is(g, keyword) || places_test(s->items, attacker))
         return false;
-    bool has = printed_keywords(g, attacker) >> keyword & 1U;
-    if (s->effect_count + s->gain_count == 0 || !may_change(g, attacker, keyword))
-        return has;
-    for (unsigned i = 0; i < s->effect_count; i++) {
-        has = has || multi_gained_keywords(g, attacker, i) >> keyword & 1U;
-        if (applies(g, i, attacker, strike))
-            has = (has || mod_of(g, i)->gained >> keyword & 1U) && !(mod_of(g, i)->lost >> keyword & 1U);
-    }
-    return has || multi_gained_keywords(g, attacker, s->effect_count) >> keyword & 1U;
+    if (!places_test(s->gained, attacker) && !(s->changing >> keyword & 1U))
+        return printed_keywords(g, attacker) >> keyword & 1U;
+    return keywords_among(g, attacker, strike, UINT64_C(1) << keyword) != 0;
 }
 
 bool multi_has(const struct engine_game *g, unsigned place, enum multi_keyword keyword)
@@ -159,14 +157,21 @@ place_set multi_having(const struct engine_game *g, enum multi_keyword keyword)
     return having;
 }
 
-// M-ability-team-1
-bool multi_shares_team(const struct engine_game *g, unsigned a, unsigned b)
+static uint64_t teams_at(const struct engine_game *g, unsigned place)
 {
-    bool change = false;
-    for (unsigned seat = 0; seat < engine_seats(g); seat++)
-        change |= multi_list(g, seat)->classes;
-    return change ? (multi_traits_at(g, a).teams & multi_traits_at(g, b).teams) != 0
-                  : (multi_kind_at(g, a)->teams & multi_kind_at(g, b)->teams) != 0;
+    return multi_found(g)->classes ? multi_traits_at(g, place).teams : multi_kind_at(g, place)->teams;
+}
+
+// M-ability-team-1
+place_set multi_mates_among(const struct engine_game *g, unsigned place, place_set others)
+{
+    uint64_t teams = teams_at(g, place);
+    place_set mates = 0;
+    for (place_set left = teams ? others : 0; left;) {
+        unsigned other = places_pop(&left);
+        mates |= places_if((teams_at(g, other) & teams) != 0, other);
+    }
+    return mates;
 }
 
 // --- Values
@@ -211,13 +216,7 @@ static int changed(const struct engine_game *g, unsigned place, int value, enum 
 }
 
 // Powers that some card of the match gives.
-static unsigned given_ways(const struct engine_game *g)
-{
-    unsigned ways = 0;
-    for (unsigned seat = 0; seat < engine_seats(g); seat++)
-        ways |= multi_list(g, seat)->ways;
-    return ways;
-}
+static unsigned given_ways(const struct engine_game *g) { return multi_found(g)->ways; }
 
 enum { UNWIRED = 2 }; // M-ability-cyborg-2: both numbers of a Cyborg without its cybernetics
 
@@ -497,17 +496,29 @@ unsigned multi_ways_at(const struct engine_game *g, unsigned attacker, unsigned 
            reaching_armed(g, attacker, target, (1U << MULTI_WAY_COUNT) - 1U);
 }
 
-place_set multi_targets_in(const struct engine_game *g, unsigned attacker, place_set places, unsigned ways)
+// Those that it may attack so, or the first one.
+static place_set targets_in(const struct engine_game *g, unsigned attacker, place_set places, unsigned ways,
+                            const bool one)
 {
     place_set targets = 0;
     ways &= places_test(multi_state(g)->phased, attacker) ? 0 : (1U << MULTI_WAY_COUNT) - 1U;
-    unsigned own = ways ? ways & multi_own_ways(g, attacker) : 0;
-    while (ways && places) {
+    unsigned own = ways && places ? ways & multi_own_ways(g, attacker) : 0;
+    while (ways && places && !(one && targets)) {
         unsigned place = places_pop(&places);
         bool reached = reaching(g, attacker, place, own) || reaching_armed(g, attacker, place, ways);
         targets |= places_if(reached, place);
     }
     return targets;
+}
+
+place_set multi_targets_in(const struct engine_game *g, unsigned attacker, place_set places, unsigned ways)
+{
+    return targets_in(g, attacker, places, ways, false);
+}
+
+bool multi_has_target(const struct engine_game *g, unsigned attacker, place_set places)
+{
+    return targets_in(g, attacker, places, ~0U, true) != 0;
 }
 
 // --- Points

@@ -32,12 +32,7 @@ static place_set attackers_with(const struct engine_game *g, uint32_t attacks)
 
 static place_set mates_of(const struct engine_game *g, unsigned source)
 {
-    place_set mates = 0;
-    for (place_set left = source == ENGINE_NO_PLACE ? 0 : multi_in_play(g); left;) {
-        unsigned place = places_pop(&left);
-        mates |= places_if(multi_shares_team(g, place, source), place);
-    }
-    return mates;
+    return source == ENGINE_NO_PLACE ? 0 : multi_mates_among(g, source, multi_in_play(g));
 }
 
 // What is true of it now, and not of the card.

@@ -181,24 +181,29 @@ int multi_points_held(const struct engine_game *g, unsigned seat)
 }
 
 // M-holding-13 to M-holding-15, M-format-intermission-9: points there at most.
+int multi_room_in_holding(const struct engine_game *g, unsigned seat)
+{
+    return HOLDING - multi_points_held(g, seat);
+}
+
 bool multi_holding_has_room(const struct engine_game *g, place_set places)
 {
     const struct multi_state *s = multi_state(g);
-    int points = multi_points_held(g, s->controller[places_lowest(places)]);
+    int points = 0;
     for (place_set left = places & ~s->holding; left;)
         points += multi_points_in_holding(g, places_pop(&left));
-    return points <= HOLDING;
+    return points <= multi_room_in_holding(g, s->controller[places_lowest(places)]);
 }
 
 // M-ability-resurrect-2, M-ability-resurrect-3: out of the own graveyard; M-ability-resurrect-4: whom there
 // is room for.
 struct bits128 multi_resurrectable(const struct engine_game *g, unsigned seat)
 {
-    int held = multi_points_held(g, seat);
+    int room = multi_room_in_holding(g, seat);
     struct bits128 cards = engine_one_of_each(engine_list(g->m, seat), multi_player(g, seat)->graveyard);
     for (struct bits128 left = cards; !bits128_empty(left);) {
         unsigned slot = bits128_pop(&left);
-        if (held + multi_kind_of(g, engine_card_of(seat, slot))->cost > HOLDING)
+        if (multi_kind_of(g, engine_card_of(seat, slot))->cost > room)
             bits128_clear(&cards, slot);
     }
     return cards;

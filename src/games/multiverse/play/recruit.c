@@ -41,7 +41,7 @@ unsigned multi_evacuation_cost(const struct engine_game *g, unsigned place)
 
 // M-holding-3, M-holding-8, M-holding-9, M-holding-16: to the holding area, or back.  To go there after
 // another move of the same turn would only cost energy: nothing has happened to the character since.
-static bool may_move(const struct engine_game *g, unsigned seat, unsigned place)
+static bool may_move(const struct engine_game *g, unsigned seat, unsigned place, int room)
 {
     const struct multi_state *s = multi_state(g);
     const struct multi_kind *kind = multi_kind_at(g, place);
@@ -51,15 +51,16 @@ static bool may_move(const struct engine_game *g, unsigned seat, unsigned place)
         return !multi_is_unique_elsewhere(g, s->card[place]);
     return !places_test(s->moved | multi_limited(g, MULTI_CANNOT_MOVE), place) &&
            multi_can_pay(g, seat, kind, multi_evacuation_cost(g, place)) &&
-           multi_holding_has_room(g, places_only(place));
+           multi_points_in_holding(g, place) <= room;
 }
 
 static place_set movable_of(const struct engine_game *g, unsigned seat)
 {
+    const int room = multi_room_in_holding(g, seat);
     place_set movable = 0;
     for (place_set left = multi_player(g, seat)->own & ~multi_state(g)->items; left;) {
         unsigned place = places_pop(&left);
-        movable |= places_if(may_move(g, seat, place), place);
+        movable |= places_if(may_move(g, seat, place, room), place);
     }
     return movable;
 }
