@@ -19,13 +19,14 @@ EPIC_API const char *epic_game_title(const char *game);
 // How many seats a game has at least and at most; false if there is no such game.
 EPIC_API bool epic_game_seats(const char *game, unsigned *least, unsigned *most);
 
-// A named option of a game's rules: a number, one of some values or of a range.
+// A named option of a game's rules: a number, one of some values or of a range, which may have names.
 struct epic_option {
-    const char *name;    // "edition"
-    const char *meaning; // "the year of the rules"
-    int fallback;        // its value where nothing else is said
-    int low, high;       // the range of its values, which are above 0 but for a fallback of 0
-    const int *values;   // its values, ending with 0, where not all of the range are; else NULL
+    const char *name;         // "edition"
+    const char *meaning;      // "the year of the rules"
+    int fallback;             // its value where nothing else is said
+    int low, high;            // the range of its values, which are above 0 but for a fallback of 0
+    const int *values;        // its values, ending with 0, where not all of the range are; else NULL
+    const char *const *names; // what people call its values, from `low` on; NULL: they are numbers
 };
 
 // What a deck may call itself, and by which limits it is checked then.

@@ -23,7 +23,8 @@ enum epic_ending {
     EPIC_END_COUNTDOWN,
     EPIC_END_NO_RESOURCES,
     EPIC_END_CONCESSION,
-    EPIC_ENDINGS // how many there are
+    EPIC_END_FIRST_OUT, // somebody is out, which ends the game though others are left
+    EPIC_ENDINGS        // how many there are
 };
 
 // As in "ended by last standing".

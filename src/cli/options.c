@@ -183,6 +183,20 @@ static unsigned find_rule_option(struct argp_state *state, const struct epic_rul
     cli_unknown(state, nearest.best, "%s has no option \"%s\"", rules->title, name ? name : "");
 }
 
+// The value that a name stands for; another name ends the program with a message.
+static int named_value(struct argp_state *state, const char *what, const struct epic_option *option,
+                       const char *name)
+{
+    const char *nearest = NULL;
+    int value = 0;
+    if (!epic_option_called(option, name, &value, &nearest)) {
+        struct text names = {0};
+        epic_option_text(option, &names);
+        cli_unknown(state, nearest, "%s is never \"%s\"; it is %s", what, name, text_string(&names));
+    }
+    return value;
+}
+
 // Any value of a list is taken for now: what there is not of them is told by the game, together with all else
 // that is wrong with a match.
 static void settle_rule_options(struct argp_state *state)
@@ -197,6 +211,10 @@ static void settle_rule_options(struct argp_state *state)
         bool own_flag = strcmp(written->flag, "--option") != 0;
         (void)snprintf(what, sizeof what, "%s%s%s", written->flag, own_flag ? "" : " ",
                        own_flag ? "" : option->name);
+        if (option->names) {
+            options->rules.value[index] = named_value(state, what, option, written->value);
+            continue;
+        }
         uint64_t low = option->values ? 1 : (uint64_t)option->low;
         uint64_t high = option->values ? INT32_MAX : (uint64_t)option->high;
         options->rules.value[index] = (int)cli_number(state, what, written->value, low, high);

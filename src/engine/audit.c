@@ -93,7 +93,8 @@ static void audit_end(struct engine_auditor *a)
 {
     const struct engine_state *s = a->g.s;
     bool last_left = s->ending == EPIC_END_LAST_STANDING || s->ending == EPIC_END_CONCESSION;
-    bool won = last_left || s->ending == EPIC_END_EMPTY_DECK || s->ending == EPIC_END_CARD;
+    bool won = last_left || s->ending == EPIC_END_FIRST_OUT || s->ending == EPIC_END_EMPTY_DECK ||
+               s->ending == EPIC_END_CARD;
     bool either =
         s->ending == EPIC_END_POINTS || s->ending == EPIC_END_COUNTDOWN || s->ending == EPIC_END_NO_RESOURCES;
     if (!either && won != (s->winners != 0))
@@ -380,6 +381,15 @@ static void audit_ask_cards(struct engine_auditor *a, const struct engine_choice
         engine_audit_wrong(a, "choice: a kind of card is offered twice");
 }
 
+// B-firstblood-2: nobody names what is out of the own reach; whose effects these are may have left.
+static void audit_reach(struct engine_auditor *a, const struct engine_choice *ask)
+{
+    if (ask->what != ENGINE_ASK_TARGET || !a->g.m->short_reach)
+        return;
+    engine_audit_within(a, "choice: places", ask->places, engine_reached(&a->g, ask->seat));
+    engine_audit_within(a, "choice: seats", ask->seats, engine_reach(&a->g, ask->seat));
+}
+
 static bool audit_choice(struct engine_auditor *a)
 {
     const struct engine_state *s = a->g.s;
@@ -401,6 +411,7 @@ static bool audit_choice(struct engine_auditor *a)
                            engine_option_count(ask));
     engine_audit_within(a, "choice: places", ask->places, engine_audit_present(a));
     engine_audit_within(a, "choice: seats", ask->seats, s->alive);
+    audit_reach(a, ask);
     if (ask->what == ENGINE_ASK_TRIGGER)
         engine_audit_within(a, "choice: waiting abilities", ask->indices, places_below(s->waiting));
     if (ask->low < 0 && ask->low <= ask->high)

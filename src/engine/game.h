@@ -150,6 +150,8 @@ struct engine_rules {
     // A seat has drawn a card; it was to draw one, but its deck is empty.
     void (*drew)(struct engine_game *g, unsigned seat);
     void (*empty_deck)(struct engine_game *g, unsigned seat);
+    // Seats have left together, and others play on: what that brings them.  NULL: nothing.
+    void (*outlived)(struct engine_game *g, unsigned left);
     // A seat has left: what the game itself keeps of it; the turn without those who have, which goes on at
     // `left_step` where it was theirs.
     void (*leave)(struct engine_game *g, unsigned seat);
@@ -180,6 +182,8 @@ struct engine_rules {
     place_set (*matching)(const struct engine_game *g, const struct engine_frame *f, unsigned filter);
     struct bits128 (*matching_cards)(const struct engine_game *g, const struct engine_frame *f,
                                      unsigned filter, unsigned owner, struct bits128 cards);
+    // Places of what these seats have in play, in games with short reach: engine_reach.
+    place_set (*places_of)(const struct engine_game *g, unsigned seats);
     // Those of them, and of players, that may be targets.  NULL: all.
     place_set (*targetable)(const struct engine_game *g, place_set places);
     unsigned (*targetable_seats)(const struct engine_game *g, unsigned seats);
@@ -229,6 +233,7 @@ struct engine_match {
     uint64_t events; // bits of the game's events: some card of this match answers to them
     uint32_t turn_cap;
     uint8_t reserve;   // places that are kept free, as far as some may be shared
+    bool short_reach;  // nothing that a seat does goes beyond its neighbours: engine_reach
     bool always_check; // some card makes others leave play merely by being there: check_board stays set
 };
 
@@ -329,9 +334,10 @@ static inline bool engine_alive(const struct engine_game *g, unsigned seat)
     return ((unsigned)g->s->alive >> seat & 1U) != 0;
 }
 
-static inline uint8_t engine_opponents(const struct engine_game *g, unsigned seat)
+// The others that are left, near and far: who comes next is one of these.
+static inline unsigned engine_others(const struct engine_game *g, unsigned seat)
 {
-    return (uint8_t)(g->s->alive & ~(1U << seat));
+    return g->s->alive & ~(1U << seat);
 }
 
 // The next seat of a set in clockwise order, `from` included.
@@ -339,6 +345,39 @@ static inline unsigned engine_next_seat(unsigned seats, unsigned from)
 {
     unsigned above = seats >> from << from;
     return (unsigned)__builtin_ctz(above ? above : seats);
+}
+
+// --- Reach
+//
+// Whom a seat may attack, and whom and what its cards can name, count and change.  Usually that is everybody
+// who is left; in a match of `short_reach` neighbours alone, the nearest on either side who are left, and
+// only the one to the left (clockwise the next) may be attacked.
+
+// seats.c: the seat itself and its neighbours; the nearest of a set counterclockwise, `from` not included.
+unsigned engine_neighbours(const struct engine_game *g, unsigned seat);
+unsigned engine_right_of(unsigned seats, unsigned from);
+unsigned engine_left_of(const struct engine_game *g, unsigned seat);
+
+static inline unsigned engine_reach(const struct engine_game *g, unsigned seat)
+{
+    return g->m->short_reach ? engine_neighbours(g, seat) : g->s->alive;
+}
+
+static inline uint8_t engine_opponents(const struct engine_game *g, unsigned seat)
+{
+    return (uint8_t)(engine_reach(g, seat) & ~(1U << seat));
+}
+
+// The opponents that it may attack.
+static inline unsigned engine_prey(const struct engine_game *g, unsigned seat)
+{
+    return g->m->short_reach ? 1U << engine_left_of(g, seat) : engine_opponents(g, seat);
+}
+
+// What is in play within its reach.
+static inline place_set engine_reached(const struct engine_game *g, unsigned seat)
+{
+    return g->m->short_reach ? g->m->rules->places_of(g, engine_neighbours(g, seat)) : engine_present(g);
 }
 
 // The instruction of a card that a program has come to; NULL: it is still being paid for, or is one of the

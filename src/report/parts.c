@@ -73,9 +73,13 @@ json_t *report_json_deck(const char *name, const struct epic_deck *deck)
 json_t *report_json_options(const struct epic_rules *rules, const struct epic_options *options)
 {
     json_t *object = json_object();
-    for (unsigned i = 0; rules->options[i].name; i++)
-        (void)json_object_set_new(object, rules->options[i].name,
-                                  json_integer(epic_option_value(rules, options, i)));
+    for (unsigned i = 0; rules->options[i].name; i++) {
+        const struct epic_option *option = &rules->options[i];
+        int value = epic_option_value(rules, options, i);
+        (void)json_object_set_new(object, option->name,
+                                  option->names ? json_string(option->names[value - option->low])
+                                                : json_integer(value));
+    }
     return object;
 }
 

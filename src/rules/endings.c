@@ -14,6 +14,7 @@ const char *epic_ending_name(enum epic_ending ending)
         [EPIC_END_COUNTDOWN] = "countdown",
         [EPIC_END_NO_RESOURCES] = "no resources",
         [EPIC_END_CONCESSION] = "concession",
+        [EPIC_END_FIRST_OUT] = "first elimination",
     };
     return ending < EPIC_ENDINGS ? names[ending] : "nothing known";
 }

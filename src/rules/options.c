@@ -47,6 +47,15 @@ static void append_values(const int *values, const char *last, struct text *out)
         text_appendf(out, "%s%d", i == 0 ? "" : values[i + 1] ? ", " : last, values[i]);
 }
 
+// "free-for-all, hunter-first-blood or hunter-last-standing"
+static void append_names(const struct epic_option *option, struct text *out)
+{
+    for (int value = option->low; value <= option->high; value++) {
+        text_append(out, value == option->low ? "" : value < option->high ? ", " : " or ");
+        text_append(out, option->names[value - option->low]);
+    }
+}
+
 static bool is_listed(const int *values, int value)
 {
     unsigned i = 0;
@@ -79,6 +88,29 @@ int epic_option_value(const struct epic_rules *rules, const struct epic_options 
     return options->value[index] ? options->value[index] : rules->options[index].fallback;
 }
 
+void epic_option_append(const struct epic_option *option, int value, struct text *out)
+{
+    if (option->names)
+        text_append(out, option->names[value - option->low]);
+    else
+        text_appendf(out, "%d", value);
+}
+
+bool epic_option_called(const struct epic_option *option, const char *name, int *value, const char **nearest)
+{
+    struct text_nearest near = text_nearest_to(name);
+    for (int i = option->low; i <= option->high; i++) {
+        const char *called = option->names[i - option->low];
+        if (strcmp(called, name) == 0) {
+            *value = i;
+            return true;
+        }
+        text_nearest_offer(&near, called);
+    }
+    *nearest = near.best;
+    return false;
+}
+
 bool epic_options_settle(const struct epic_rules *rules, struct epic_options *options, unsigned seats,
                          struct diag_list *out)
 {
@@ -102,15 +134,24 @@ bool epic_options_settle(const struct epic_rules *rules, struct epic_options *op
 
 void epic_options_json(const struct epic_rules *rules, const struct epic_options *options, struct json *out)
 {
-    for (unsigned i = 0; rules->options[i].name; i++)
-        json_put_integer(out, rules->options[i].name, epic_option_value(rules, options, i));
+    for (unsigned i = 0; rules->options[i].name; i++) {
+        const struct epic_option *option = &rules->options[i];
+        int value = epic_option_value(rules, options, i);
+        if (option->names)
+            json_put_string(out, option->name, option->names[value - option->low]);
+        else
+            json_put_integer(out, option->name, value);
+    }
 }
 
 void epic_option_text(const struct epic_option *option, struct text *out)
 {
-    if (option->values)
+    if (option->names)
+        append_names(option, out);
+    else if (option->values)
         append_values(option->values, " or ", out);
     else
         text_appendf(out, "%d to %d", option->low, option->high);
-    text_appendf(out, "; default %d", option->fallback);
+    text_append(out, "; default ");
+    epic_option_append(option, option->fallback, out);
 }

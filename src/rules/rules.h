@@ -350,6 +350,11 @@ bool epic_option_check(const struct epic_option *option, int value, struct diag_
 /* The value of an option, which is its default where nothing else is said. */
 int epic_option_value(const struct epic_rules *rules, const struct epic_options *options, unsigned index);
 
+/* A value as people write it, by name or as a number; the value that has a name, false and the nearest name
+ * (NULL: none is near) where none has it. */
+void epic_option_append(const struct epic_option *option, int value, struct text *out);
+bool epic_option_called(const struct epic_option *option, const char *name, int *value, const char **nearest);
+
 /* Checks all options of a match of so many seats, and fills in the defaults. */
 bool epic_options_settle(const struct epic_rules *rules, struct epic_options *options, unsigned seats,
                          struct diag_list *out);

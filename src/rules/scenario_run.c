@@ -53,6 +53,7 @@ static bool expect_ending(struct scenario *sc, struct words *w, const struct epi
         [EPIC_END_COUNTDOWN] = "countdown",
         [EPIC_END_NO_RESOURCES] = "resources",
         [EPIC_END_CONCESSION] = "concession",
+        [EPIC_END_FIRST_OUT] = "first elimination",
     };
     for (unsigned i = 0; i < EPIC_ENDINGS; i++) {
         if (!endings[i] || !words_take_phrase(w, endings[i]))

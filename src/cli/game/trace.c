@@ -77,6 +77,14 @@ static void print_seat(const struct trace *t, unsigned seat, bool random)
     putchar('\n');
 }
 
+static void print_option(const struct epic_rules *rules, const struct epic_options *options, unsigned index)
+{
+    struct text value = {0};
+    epic_option_append(&rules->options[index], epic_option_value(rules, options, index), &value);
+    printf("%s: %s\n", rules->options[index].name, text_string(&value));
+    text_free(&value);
+}
+
 static void print_header(const struct trace *t, const struct trace_options *o)
 {
     bool random = sim_plays_at_random(&t->match->setup);
@@ -86,7 +94,7 @@ static void print_header(const struct trace *t, const struct trace_options *o)
     for (unsigned i = 0; i < o->game.match.deck_count; i++)
         printf("deck: %s\n", o->game.match.decks[i]);
     for (unsigned i = 0; t->rules->options[i].name; i++)
-        printf("%s: %d\n", t->rules->options[i].name, epic_option_value(t->rules, &o->game.match.rules, i));
+        print_option(t->rules, &o->game.match.rules, i);
     printf("seed: %" PRIu64 "\n", o->game.match.seed);
     printf("index: %" PRIu64 "\n", o->game.index);
     for (unsigned seat = 0; seat < t->match->deck_count; seat++)

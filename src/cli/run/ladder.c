@@ -116,11 +116,13 @@ static void add_games(struct text *words, const struct run_options *o)
         add_option(words, "--cards", match->data.cards[i]);
     const struct epic_rules *rules = epic_rules_find(cli_game(&match->data));
     for (unsigned i = 0; rules && rules->options[i].name; i++) {
-        char option[64];
         if (match->rules.value[i] == 0)
             continue;
-        (void)snprintf(option, sizeof option, "%s=%d", rules->options[i].name, match->rules.value[i]);
-        add_option(words, "--option", option);
+        struct text option = {0};
+        text_appendf(&option, "%s=", rules->options[i].name);
+        epic_option_append(&rules->options[i], match->rules.value[i], &option);
+        add_option(words, "--option", text_string(&option));
+        text_free(&option);
     }
     for (unsigned i = 0; i < o->deck_count; i++)
         add_option(words, "--decks", o->decks[i]);

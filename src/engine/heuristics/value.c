@@ -42,7 +42,7 @@ static void choose(struct engine_walk *w, const struct engine_insn *in)
         w->itself = w->f.source == ENGINE_NO_PLACE;
         return;
     default: // any target
-        engine_walk_to_named(w, rules->targetable(g, engine_present(g)), in->a, true);
+        engine_walk_to_named(w, rules->targetable(g, engine_reached(g, w->context->seat)), in->a, true);
         w->players = true;
         return;
     }

@@ -34,7 +34,7 @@ static unsigned whose_cards(const struct engine_game *g, const struct engine_fra
     case ENGINE_YOURS: return 1U << f->player;
     case ENGINE_OPPONENTS: return engine_opponents(g, f->player);
     case ENGINE_THEIRS: return f->seats;
-    default: return g->s->alive;
+    default: return engine_reach(g, f->player);
     }
 }
 

@@ -30,7 +30,8 @@ static enum engine_progress target_any(struct engine_game *g, struct engine_fram
 {
     if (f->step == 0) {
         engine_choose_seats(f, 0);
-        engine_open_choice(f, targetable(g, engine_present(g)), targetable_seats(g, g->s->alive), in->a);
+        engine_open_choice(f, targetable(g, engine_reached(g, f->player)),
+                           targetable_seats(g, engine_reach(g, f->player)), in->a);
     }
     return engine_go_on_choosing(g, f, ENGINE_ASK_TARGET, f->player, optional);
 }
@@ -49,7 +50,8 @@ enum engine_progress engine_op_TARGET_PLAYER(struct engine_game *g, struct engin
 {
     place_set keep = f->chosen;
     if (f->step == 0) {
-        unsigned seats = targetable_seats(g, in->a ? engine_opponents(g, f->player) : g->s->alive);
+        unsigned seats =
+            targetable_seats(g, in->a ? engine_opponents(g, f->player) : engine_reach(g, f->player));
         engine_choose_seats(f, 0);
         engine_open_choice(f, 0, seats, 1);
         f->chosen = keep;
@@ -130,7 +132,7 @@ enum engine_progress engine_op_EACH_PLAYER(struct engine_game *g, struct engine_
                                            const struct engine_insn *in)
 {
     (void)in;
-    engine_choose_seats(f, g->s->alive);
+    engine_choose_seats(f, engine_reach(g, f->player));
     return ENGINE_DONE;
 }
 
@@ -146,6 +148,6 @@ enum engine_progress engine_op_TURN_PLAYER(struct engine_game *g, struct engine_
                                            const struct engine_insn *in)
 {
     (void)in;
-    engine_choose_seats(f, 1U << g->s->active);
+    engine_choose_seats(f, 1U << g->s->active & engine_reach(g, f->player));
     return ENGINE_DONE;
 }

@@ -333,6 +333,16 @@ static bool read_turn(struct engine_setup *u, struct words *w)
     return words_end(w);
 }
 
+// An option whose values have names.
+static bool read_named(struct engine_setup *u, struct words *w, unsigned option)
+{
+    const struct epic_option *options = u->sc->rules->options;
+    const char *nearest = NULL, *name = words_word(w);
+    if (!name || !epic_option_called(&options[option], name, &u->options.value[option], &nearest))
+        return words_expected(w, "a value of the option");
+    return words_end(w);
+}
+
 static bool read_option(struct engine_setup *u, struct words *w)
 {
     const struct epic_option *options = u->sc->rules->options;
@@ -341,6 +351,8 @@ static bool read_option(struct engine_setup *u, struct words *w)
         option++;
     if (!options[option].name)
         return words_expected(w, "an option of the game");
+    if (options[option].names)
+        return read_named(u, w, option);
     if (!words_number(w, &u->options.value[option]) || u->options.value[option] < 1)
         return words_expected(w, "a number above 0");
     return words_end(w);

@@ -56,8 +56,11 @@ static void write_options(const struct engine_writing *w)
         text_appendf(w->out, "  seats %u\n", w->match->seats);
     for (unsigned i = 0; i < epic_option_count(w->match->rules); i++) {
         int value = epic_option_value(w->match->rules, &w->match->options, i);
-        if (value != options[i].fallback)
-            text_appendf(w->out, "  option %s %d\n", options[i].name, value);
+        if (value == options[i].fallback)
+            continue;
+        text_appendf(w->out, "  option %s ", options[i].name);
+        epic_option_append(&options[i], value, w->out);
+        text_append_char(w->out, '\n');
     }
 }
 

@@ -129,7 +129,9 @@ void engine_leave(struct engine_game *g, unsigned leaving, enum epic_ending endi
         engine_end_game(g, EPIC_END_ALL_OUT, 0);
     else if (sides_left(g) == 1)
         engine_end_game(g, ending, s->alive);
-    else
+    else if (g->m->rules->outlived)
+        g->m->rules->outlived(g, leaving);
+    if (!engine_over(g))
         go_on_without(g);
 }
 

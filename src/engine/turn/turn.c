@@ -12,6 +12,6 @@ bool engine_next_turn(struct engine_game *g)
         return false;
     }
     s->turn++;
-    s->active = s->priority = (uint8_t)engine_next_seat(engine_opponents(g, s->active), s->active);
+    s->active = s->priority = (uint8_t)engine_next_seat(engine_others(g, s->active), s->active);
     return true;
 }

@@ -3,6 +3,7 @@
 //   setup.c     who goes first, opening hands
 //   mulligan.c  replacing them
 //   turn.c      steps, the next turn
+//   seats.c     who sits next to whom
 //   leaving.c   seats that leave, and what they leave behind
 //
 // A game lists its steps (ENGINE_STEP_LIST and its own behind them), makes the tables of their functions and

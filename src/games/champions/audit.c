@@ -203,7 +203,7 @@ void champ_audit_battle(struct engine_auditor *a, bool may_be)
         engine_audit_wrong(a, "there is no defender P%u", b->defender + 1U);
         return;
     }
-    if (b->defender == active || !engine_alive(&a->g, b->defender))
+    if (b->defender == active || !(engine_prey(&a->g, active) >> b->defender & 1U))
         engine_audit_wrong(a, "P%u cannot be under attack", b->defender + 1U);
     // D26: champions that have left or changed sides are out of the battle.
     engine_audit_within(a, "attackers", b->attacking, board_player(&a->g, active)->control);

@@ -292,6 +292,8 @@ void champ_note_list_fits(const struct engine_match *m, const struct champ_filte
 // Champions that match a filter, seen from `player`; `f` (may be NULL) gives "it", "they" and the source.
 place_set champ_match_among(const struct engine_game *g, place_set among, const struct champ_filter *filter,
                             unsigned player, const struct engine_frame *f);
+// What these seats control.
+place_set champ_places_of(const struct engine_game *g, unsigned seats);
 place_set champ_match_champions(const struct engine_game *g, const struct champ_filter *filter,
                                 unsigned player, const struct engine_frame *f);
 // The members of a set whose kinds are in another one.
@@ -451,7 +453,7 @@ static inline unsigned champ_attackable(const struct engine_game *g)
 {
     bool barred = board_of(g)->no_attacks ||
                   (board_of(g)->statics && champ_match(g)->statics >> CHAMP_S_CANNOT_BE_ATTACKED & 1U);
-    return barred ? champ_attackable_now(g) : engine_opponents(g, g->s->active);
+    return barred ? champ_attackable_now(g) : engine_prey(g, g->s->active);
 }
 // Those of the candidates that could block the attackers.
 place_set champ_blockers(const struct engine_game *g, place_set candidates);

@@ -63,7 +63,15 @@ struct ecg_match {
 };
 
 // What may be chosen of the rules: the places in `options` of struct epic_rules.
-enum ecg_option { ECG_OPTION_EDITION, ECG_OPTION_HEALTH, ECG_OPTION_TURN_CAP, ECG_OPTIONS };
+enum ecg_option {
+    ECG_OPTION_EDITION,
+    ECG_OPTION_HEALTH,
+    ECG_OPTION_TURN_CAP,
+    ECG_OPTION_PLAY, // enum ecg_play
+    ECG_OPTIONS
+};
+// B-ffa, B-firstblood, B-laststanding: the ways to play with more than two.
+enum ecg_play { ECG_FREE_FOR_ALL = 1, ECG_HUNTER_FIRST_BLOOD, ECG_HUNTER_LAST_STANDING };
 extern const struct epic_option ecg_options[];
 
 static inline const struct ecg_match *ecg_match(const struct engine_game *g)
@@ -122,6 +130,7 @@ bool ecg_run_costs(struct engine_game *g, struct engine_frame *f); // false: som
 // --- ending.c
 
 void ecg_leave(struct engine_game *g, unsigned seat);
+void ecg_outlived(struct engine_game *g, unsigned left);
 void ecg_go_on_without(struct engine_game *g);
 
 // --- turn.c, battle.c

@@ -138,6 +138,7 @@ void ecg_note_list(struct engine_match *match, unsigned seat)
 }
 
 static const int editions[] = {2016, 2017, 0};
+static const char *const ways_to_play[] = {"free-for-all", "hunter-first-blood", "hunter-last-standing"};
 
 const struct epic_option ecg_options[] = {
     [ECG_OPTION_EDITION] = {.name = "edition",
@@ -156,6 +157,12 @@ const struct epic_option ecg_options[] = {
                              .fallback = 1000,
                              .low = 1,
                              .high = 1000000},
+    [ECG_OPTION_PLAY] = {.name = "play",
+                         .meaning = "how more than two players play",
+                         .fallback = ECG_FREE_FOR_ALL,
+                         .low = ECG_FREE_FOR_ALL,
+                         .high = ECG_HUNTER_LAST_STANDING,
+                         .names = ways_to_play},
     [ECG_OPTIONS] = {.name = NULL},
 };
 
@@ -164,6 +171,7 @@ bool ecg_match_begin(struct engine_match *match)
     struct ecg_match *m = (struct ecg_match *)match;
     const struct engine_cards *cards = engine_cards_of(match);
     match->reserve = BOARD_RESERVE;
+    match->short_reach = match->base.options.value[ECG_OPTION_PLAY] != ECG_FREE_FOR_ALL; // B-firstblood-3
     m->kinds = cards->kinds;
     m->costs = cards->own[ECG_TABLE_COSTS];
     if (!champ_match_begin(match))

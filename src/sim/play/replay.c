@@ -65,6 +65,14 @@ static bool read_number(struct sim_replay *r, const char *digits, int base, uint
 
 // --- The head -------------------------------------------------------------------------------------
 
+// "play: hunter-first-blood"
+static bool read_named(struct sim_replay *r, const struct epic_option *option, const char *name, int *value)
+{
+    const char *nearest = NULL;
+    return epic_option_called(option, name, value, &nearest) ||
+           diag_error(r->messages, place_of(r, name), "%s is never \"%s\"", option->name, name);
+}
+
 // "edition: 2016": an option of the game, which is named above.
 static bool read_option(struct sim_replay *r, char *line)
 {
@@ -74,6 +82,8 @@ static bool read_option(struct sim_replay *r, char *line)
         uint64_t number = 0;
         if (!value)
             continue;
+        if (rules->options[i].names)
+            return read_named(r, &rules->options[i], value, &r->options.value[i]);
         bool good = read_number(r, value, 10, INT32_MAX, &number);
         r->options.value[i] = (int)number;
         return good;

@@ -15,7 +15,7 @@ place_set champ_attackers(const struct engine_game *g)
 
 ENGINE_APART unsigned champ_attackable_now(const struct engine_game *g)
 {
-    unsigned seats = board_of(g)->no_attacks ? 0 : engine_opponents(g, g->s->active);
+    unsigned seats = board_of(g)->no_attacks ? 0 : engine_prey(g, g->s->active);
     for (unsigned left = seats; left; left &= left - 1) {
         unsigned seat = (unsigned)__builtin_ctz(left);
         if (champ_player_static(g, CHAMP_S_CANNOT_BE_ATTACKED, seat))

@@ -73,16 +73,25 @@ static place_set whose_champions(const struct engine_game *g, const struct champ
     const struct board *b = board_of(g);
     switch (filter->whose) {
     case ENGINE_YOURS: return board_player(g, player)->control;
-    case ENGINE_OPPONENTS: return b->present & ~board_player(g, player)->control;
-    case CHAMP_DEFENDERS: return b->battle ? board_player(g, b->defender)->control : 0;
+    case ENGINE_OPPONENTS: return engine_reached(g, player) & ~board_player(g, player)->control;
+    case CHAMP_DEFENDERS:
+        return b->battle ? engine_reached(g, player) & board_player(g, b->defender)->control : 0;
     case ENGINE_THEIRS: {
         place_set set = 0;
         for (unsigned seats = f ? f->seats : 0; seats; seats &= seats - 1)
             set |= board_player(g, (unsigned)__builtin_ctz(seats))->control;
         return set;
     }
-    default: return b->present;
+    default: return engine_reached(g, player);
     }
+}
+
+place_set champ_places_of(const struct engine_game *g, unsigned seats)
+{
+    place_set places = 0;
+    for (; seats; seats &= seats - 1)
+        places |= board_player(g, (unsigned)__builtin_ctz(seats))->control;
+    return places & board_of(g)->present;
 }
 
 // The conditions that are sets already.

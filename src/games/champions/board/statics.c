@@ -127,8 +127,10 @@ static place_set affected(const struct engine_game *g, const struct champ_static
     bool aligned = !by_printed && modifier->asks_alignments & champ_match(g)->alignments_given;
     if (!modifier->plain || aligned)
         return affected_by_filter(g, modifier, source, among, by_printed);
-    place_set side = board_player(g, champ_controller(g, source))->control;
-    place_set open = among & board_of(g)->present & (modifier->to_opponents ? ~side : side);
+    unsigned seat = champ_controller(g, source);
+    place_set side = board_player(g, seat)->control;
+    place_set open =
+        among & board_of(g)->present & (modifier->to_opponents ? engine_reached(g, seat) & ~side : side);
     if (!modifier->to_itself)
         places_clear(&open, source);
     place_set set = champ_of_kinds(g, open, modifier->kinds);
@@ -316,8 +318,8 @@ static unsigned count_player_statics(const struct engine_game *g, unsigned what,
 {
     unsigned count = 0;
     place_set control = board_player(g, seat)->control;
-    for (place_set sources = board_of(g)->statics & ~board_of(g)->silenced & (own ? control : ~control);
-         sources;) {
+    place_set whose = own ? control : engine_reached(g, seat) & ~control; // who is near is so on both sides
+    for (place_set sources = board_of(g)->statics & ~board_of(g)->silenced & whose; sources;) {
         unsigned source = places_pop(&sources);
         const struct champ_info *info = champ_info_at(g, source);
         for (unsigned i = 0; info->statics >> what & 1U && i < info->abilities; i++) {

@@ -80,8 +80,8 @@ enum engine_progress champ_op_DAMAGE_SPLIT(struct engine_game *g, struct engine_
             engine_end_game(g, EPIC_END_CAPACITY, 0);
             return ENGINE_DONE;
         }
-        engine_open_choice(f, champ_targetable(g, board_of(g)->present),
-                           champ_targetable_seats(g, g->s->alive), (unsigned)points);
+        engine_open_choice(f, champ_targetable(g, engine_reached(g, f->player)),
+                           champ_targetable_seats(g, engine_reach(g, f->player)), (unsigned)points);
         champ_forget_lost(g);
     } else if (takes_picked(f, &picked)) {
         damage_picked(g, &d, picked, 1);
@@ -121,8 +121,8 @@ enum engine_progress champ_op_DAMAGE_3_TARGETS(struct engine_game *g, struct eng
         damage_picked(g, &d, picked, f->x);
         f->x++;
     }
-    place_set places = champ_targetable(g, board_of(g)->present) & ~f->chosen;
-    unsigned seats = champ_targetable_seats(g, g->s->alive) & ~f->seats;
+    place_set places = champ_targetable(g, engine_reached(g, f->player)) & ~f->chosen;
+    unsigned seats = champ_targetable_seats(g, engine_reach(g, f->player)) & ~f->seats;
     if (f->x > (int)in->b || (!places && !seats))
         return ENGINE_DONE;
     f->left = 1;

@@ -62,9 +62,9 @@ enum engine_progress champ_op_NO_HEALTH(struct engine_game *g, struct engine_fra
 enum engine_progress champ_op_NO_ATTACKS(struct engine_game *g, struct engine_frame *f,
                                          const struct engine_insn *in)
 {
-    (void)f;
     (void)in;
-    board_of(g)->no_attacks = true;
+    if (engine_reach(g, f->player) >> g->s->active & 1U)
+        board_of(g)->no_attacks = true;
     return ENGINE_DONE;
 }
 
@@ -143,7 +143,7 @@ enum engine_progress champ_op_KEEP_ONE(struct engine_game *g, struct engine_fram
     if (each_chooses(g, f, NULL) == ENGINE_WAIT)
         return ENGINE_WAIT;
     champ_forget_lost(g);
-    (void)champ_break(g, board_of(g)->present & ~f->chosen);
+    (void)champ_break(g, engine_reached(g, f->player) & ~f->chosen);
     return ENGINE_DONE;
 }
 
@@ -237,7 +237,7 @@ enum engine_progress champ_op_CONTROLLER(struct engine_game *g, struct engine_fr
                                          const struct engine_insn *in)
 {
     (void)in;
-    engine_choose_seats(f, controller_of_it(g, f));
+    engine_choose_seats(f, controller_of_it(g, f) & engine_reach(g, f->player));
     return ENGINE_DONE;
 }
 
@@ -245,7 +245,7 @@ enum engine_progress champ_op_OWNER(struct engine_game *g, struct engine_frame *
                                     const struct engine_insn *in)
 {
     (void)in;
-    engine_choose_seats(f, owner_of_it(g, f));
+    engine_choose_seats(f, owner_of_it(g, f) & engine_reach(g, f->player));
     return ENGINE_DONE;
 }
 
@@ -253,6 +253,7 @@ enum engine_progress champ_op_DEFENDER(struct engine_game *g, struct engine_fram
                                        const struct engine_insn *in)
 {
     (void)in;
-    engine_choose_seats(f, board_of(g)->battle ? 1U << board_of(g)->defender : 0);
+    unsigned defender = board_of(g)->battle ? 1U << board_of(g)->defender : 0;
+    engine_choose_seats(f, defender & engine_reach(g, f->player));
     return ENGINE_DONE;
 }

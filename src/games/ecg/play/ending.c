@@ -17,6 +17,37 @@ void ecg_leave(struct engine_game *g, unsigned seat)
     player->board.health = kept.board.health;
 }
 
+// B-firstblood-4, D50: the game is over, and whoever sits to the right of one who is out wins.
+static void end_by_first_blood(struct engine_game *g, unsigned left)
+{
+    unsigned winners = 0;
+    for (; left; left &= left - 1)
+        winners |= 1U << engine_right_of(g->s->alive, (unsigned)__builtin_ctz(left));
+    engine_end_game(g, EPIC_END_FIRST_OUT, winners);
+}
+
+// B-laststanding-2, B-laststanding-3, D51: for each who is out, clockwise.
+static void reward_hunters(struct engine_game *g, unsigned left)
+{
+    enum { HEALTH = 5, CARDS = 1 };
+    while (left && !engine_over(g)) {
+        unsigned prey = engine_next_seat(left, g->s->priority);
+        unsigned hunter = engine_right_of(g->s->alive, prey);
+        left &= ~(1U << prey);
+        champ_gain_health(g, hunter, HEALTH);
+        engine_draw(g, hunter, CARDS);
+    }
+}
+
+void ecg_outlived(struct engine_game *g, unsigned left)
+{
+    int play = ecg_option(g, ECG_OPTION_PLAY);
+    if (play == ECG_HUNTER_FIRST_BLOOD)
+        end_by_first_blood(g, left);
+    else if (play == ECG_HUNTER_LAST_STANDING) // B-laststanding-1: play goes on
+        reward_hunters(g, left);
+}
+
 // With the leaver may have gone whom to attack, or what was to attack.
 static bool attack_is_off(const struct engine_game *g)
 {

@@ -16,7 +16,7 @@ void ecg_set_up(struct engine_game *g)
 // The 2017 edition lets the second player decide first (R5); E1.8.4#1, B-setup-11: else the one going first.
 static unsigned first_to_put_back(const struct engine_game *g)
 {
-    unsigned second = engine_next_seat(engine_opponents(g, g->s->first), g->s->first);
+    unsigned second = engine_next_seat(engine_others(g, g->s->first), g->s->first);
     return ecg_option(g, ECG_OPTION_EDITION) == 2017 ? second : g->s->first;
 }
 
@@ -110,7 +110,7 @@ static void open_end_window(struct engine_game *g)
     s->core.step = ECG_STEP_END_WINDOW;
     s->flags &= (uint8_t) ~(ECG_FL_ACTED | ECG_FL_PASSED);
     s->core.passes = (uint8_t)(1U << s->core.active);
-    s->core.priority = (uint8_t)engine_next_seat(engine_opponents(g, s->core.active), s->core.active);
+    s->core.priority = (uint8_t)engine_next_seat(engine_others(g, s->core.active), s->core.active);
 }
 
 // E4.3.3, B-turn-6, D17: every other player once, clockwise; then main again if anybody acted, else the end
