@@ -381,7 +381,7 @@ static void audit_ask_cards(struct engine_auditor *a, const struct engine_choice
         engine_audit_wrong(a, "choice: a kind of card is offered twice");
 }
 
-// B-firstblood-2: nobody names what is out of the own reach; whose effects these are may have left.
+// Nobody names what is out of reach.
 static void audit_reach(struct engine_auditor *a, const struct engine_choice *ask)
 {
     if (ask->what != ENGINE_ASK_TARGET || !a->g.m->short_reach)

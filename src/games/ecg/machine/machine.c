@@ -59,6 +59,9 @@ static uint32_t playout(struct engine_game *g, struct pcg *random)
 //              there are, unless it says "up to"; E5.6.3, E5.18.3#1: harmful or not; E5.6.2, E5.18.4: with
 //              nothing to choose from nothing is done; E5.20.5(2): a bare "target" includes players;
 //              E5.12.3#1: a choice is no target; E5.12.2, E5.20.5(1), B-untargetable-2: nor are all
+//   reach      B-firstblood-1: in Hunter the player to the left alone is attacked, and B-firstblood-2,
+//              B-firstblood-3, D49: nothing reaches farther than the neighbours that are left, nor does it
+//              see farther; B-firstblood-5: everything else is as ever, B-laststanding-4: the last one wins
 //   may        E5.18.3#2, B-tribute-2: where the text says may, the compulsory part is the choice
 //   discards   E1.7.1, E1.7.2: each of them chooses and discards that many, or all they have
 //   recall     E5.4.1, E5.4.2, B-recall-1, D40: only if it is still there
