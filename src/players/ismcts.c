@@ -7,26 +7,40 @@
 // cheat: the same in the one world that is true.  What will be drawn it does not know, for no player ever
 // sees the game's random numbers.
 //
+// exploit: it knows which player the others are, and asks that one what it would do: how far a player is from
+// unbeatable is at least what this one wins against it.
+//
 // Several searches may share the work; what they found is added up in their order, so that it does not matter
 // how many threads there are.
 #include "base/memory.h"
 #include "players/halving.h"
 #include "players/search_run.h"
 
+#include <math.h>
 #include <string.h>
 
-extern const struct player_kind player_ismcts, player_mo_ismcts, player_cheat;
+extern const struct player_kind player_ismcts, player_mo_ismcts, player_cheat, player_exploit;
 
 // Those that not all of them have come last.
-enum { ITERATIONS, SHARED, SEARCHES = SHARED + SEARCH_PARAMETERS, HALVING, KEEP, LISTS, BLIND };
+enum {
+    ITERATIONS,
+    SHARED,
+    SEARCHES = SHARED + SEARCH_PARAMETERS,
+    HALVING,
+    KEEP,
+    FOCUS,
+    PARANOID,
+    LISTS,
+    BLIND
+};
 
-enum { MOST_SEARCHES = 64 };
+enum { MOST_SEARCHES = 64, MOST_ITERATIONS = 10000000 };
 
 #define COMMON_PARAMETERS                                                                                 \
     [ITERATIONS] = {.name = "iterations",                                                                 \
                     .fallback = 1000,                                                                     \
                     .low = 1,                                                                             \
-                    .high = 1e7,                                                                          \
+                    .high = MOST_ITERATIONS,                                                              \
                     .whole = true,                                                                        \
                     .help = "games, whole or in part, for a decision; fewer if it is settled before"},    \
     SEARCH_PARAMETERS_AT(SHARED),                                                                         \
@@ -44,7 +58,16 @@ enum { MOST_SEARCHES = 64 };
     [KEEP] = {.name = "keep",                                                                             \
               .high = 1,                                                                                  \
               .whole = true,                                                                              \
-              .help = "1: what was learned about the position that came up is not forgotten"}
+              .help = "1: what was learned about the position that came up is not forgotten"},            \
+    [FOCUS] = {.name = "focus",                                                                           \
+               .fallback = 1,                                                                             \
+               .low = 1,                                                                                  \
+               .high = 20,                                                                                \
+               .help = "a close choice, or a mulligan, gets up to so many times the iterations"},         \
+    [PARANOID] = {.name = "paranoid",                                                                     \
+                  .high = 1,                                                                              \
+                  .whole = true,                                                                          \
+                  .help = "1: all others are taken to play against this player, not each for itself"}
 
 static const struct player_parameter parameters[] = {
     COMMON_PARAMETERS,
@@ -62,7 +85,8 @@ static const struct player_parameter mo_parameters[] = {
     {.name = NULL},
 };
 
-static const struct player_parameter cheat_parameters[] = {
+// Of those that know more than others do.
+static const struct player_parameter common_parameters[] = {
     COMMON_PARAMETERS,
     {.name = NULL},
 };
@@ -88,10 +112,23 @@ static uint64_t iterations_of(const struct player *player)
     return ((uint64_t)player->value[ITERATIONS] + searches - 1) / searches;
 }
 
+// Several searches, and those that look at the clock, have no focus: they know too late what is close.
+static double focus_of(const struct player *player)
+{
+    bool alone = searches_of(player) == 1 && player->value[SHARED + SEARCH_TIME] <= 0;
+    return alone ? player->value[FOCUS] : 1;
+}
+
+// Of a close choice.
+static uint64_t most_iterations_of(const struct player *player)
+{
+    return (uint64_t)fmin((double)iterations_of(player) * focus_of(player), MOST_ITERATIONS);
+}
+
 static uint32_t nodes_of(const struct player *player, const struct epic_match *match)
 {
     unsigned trees = has_tree_a_seat(player) ? match->seats : 1;
-    uint64_t iterations = iterations_of(player) * (player->value[KEEP] > 0 ? 2 : 1);
+    uint64_t iterations = most_iterations_of(player) * (player->value[KEEP] > 0 ? 2 : 1);
     uint32_t nodes = search_nodes_of(player, SHARED, iterations, trees);
     uint32_t most = SEARCH_NODES / searches_of(player);
     return nodes < most ? nodes : most;
@@ -116,6 +153,8 @@ static struct search *search_at(struct forest *forest, unsigned number, size_t s
 
 static void *model_behind(const struct player *player, const struct player_question *q, struct search *s)
 {
+    if (player->rival)
+        return NULL;
     return lists_model(q, (unsigned char *)s + search_size(q->match, nodes_of(player, q->match)));
 }
 
@@ -154,24 +193,36 @@ static uint64_t lead_of(struct search *s, const struct player_question *q)
     return most - second;
 }
 
-// It ends when the most visited move stays that whatever comes of the iterations that are left.  Each of them
-// makes the lead one larger at most: so it is known when it is worth looking again.
+static bool is_mulligan(const struct player_question *q)
+{
+    struct epic_choice choice;
+    return q->match->rules->choice(q->match, q->view, &choice) && choice.kind == EPIC_CHOICE_MULLIGAN;
+}
+
+// It ends when the most visited move stays that whatever comes of the iterations that are left.  With a focus
+// they are many times as many, of which another move is thought to gain no more than one in so many: what is
+// clear ends sooner then than what is close.  The lead grows by one with each iteration at most: so it is
+// known when it is worth looking again.
 static uint64_t search_freely(struct search *s, const struct order *o, uint64_t seed, uint64_t *spared)
 {
     bool timed = o->player->value[SHARED + SEARCH_TIME] > 0;
     bool alone = searches_of(o->player) == 1 && !timed;
-    struct search_budget budget = search_budget_of(o->player, SHARED, o->question, iterations_of(o->player));
+    uint64_t most = most_iterations_of(o->player);
+    double focus = is_mulligan(o->question) ? 1 : focus_of(o->player);
+    struct search_budget budget = search_budget_of(o->player, SHARED, o->question, most);
     uint64_t done = 0, look = 0;
     for (; search_goes_on(&budget, done); done++) {
         if (alone && done == look) {
-            uint64_t lead = lead_of(s, o->question), left = budget.iterations - done;
-            if (lead > left)
+            uint64_t lead = lead_of(s, o->question);
+            uint64_t needed = (uint64_t)((double)(budget.iterations - done) / focus);
+            if (lead > needed)
                 break;
-            look = done + (left - lead) / 2 + 1;
+            look = done + (needed - lead) / 2 + 1;
         }
         play_world(s, o->question, seed, done);
     }
-    *spared = timed ? 0 : iterations_of(o->player) - done;
+    uint64_t usual = iterations_of(o->player);
+    *spared = timed || done > usual ? 0 : usual - done;
     return done;
 }
 
@@ -210,6 +261,17 @@ static uint64_t search_by_halves(struct search *s, const struct order *o, uint64
     return done;
 }
 
+// With room for this match; without memory the others are searched for.
+static struct rival *rival_of(const struct order *o, unsigned number)
+{
+    const struct player *rival = o->player->rival;
+    if (!rival)
+        return NULL;
+    struct epic_error error;
+    struct rival *own = (struct rival *)o->question->session + number;
+    return player_sit(&own->table, 0, rival, o->question->match, &error) ? own : NULL;
+}
+
 // The search goes on where the last one ended, or starts anew.
 static struct search *open_search(const struct order *o, unsigned number)
 {
@@ -223,9 +285,11 @@ static struct search *open_search(const struct order *o, unsigned number)
     } else {
         struct search_settings settings = search_settings_of(o->player, SHARED);
         settings.blind = o->player->value[BLIND];
+        settings.paranoid = o->player->value[PARANOID] > 0;
         (void)search_make(s, q->match, nodes_of(o->player, q->match), &settings, has_tree_a_seat(o->player));
     }
     s->model = model_behind(o->player, q, s);
+    s->rival = rival_of(o, number);
     s->seat = q->seat;
     s->since = world_turn(q->match, q->view);
     return s;
@@ -336,7 +400,7 @@ const struct player_kind player_cheat = {
     .name = "cheat",
     .form = "cheat[:ITERATIONS][,NAME=VALUE...]",
     .when = "to see what it is worth to know the hidden cards: an experiment, no opponent for others",
-    .parameters = cheat_parameters,
+    .parameters = common_parameters,
     .unnamed = 1,
     .searches = true,
     .cheats = true,
@@ -344,4 +408,31 @@ const struct player_kind player_cheat = {
     .decide = decide,
     .begin = begin,
     .watch = watch,
+};
+
+static void *open_rivals(const struct player *player, const struct epic_match *match,
+                         struct epic_error *error)
+{
+    return rivals_open(player->rival, searches_of(player), match, error);
+}
+
+static void close_rivals(const struct player *player, void *session)
+{
+    rivals_close(session, searches_of(player));
+}
+
+const struct player_kind player_exploit = {
+    .name = "exploit",
+    .form = "exploit:PLAYER[,NAME=VALUE...]",
+    .when = "to see how far PLAYER is from unbeatable: it knows that the others are PLAYER, and asks it what "
+            "it would do",
+    .parameters = common_parameters,
+    .against = true,
+    .searches = true,
+    .memory = memory,
+    .decide = decide,
+    .begin = begin,
+    .watch = watch,
+    .open = open_rivals,
+    .close = close_rivals,
 };

@@ -12,6 +12,7 @@ void player_free(struct player *player)
         return;
     free(player->name);
     free((void *)player->command);
+    player_free(player->rival);
     free(player);
 }
 
@@ -43,7 +44,7 @@ struct player player_hurried(const struct player *player, double work)
 
 bool player_looks_at_clock(const struct player *player)
 {
-    bool looks = false;
+    bool looks = player && player->rival && player_looks_at_clock(player->rival);
     for (unsigned i = 0; player && player->kind->parameters[i].name; i++)
         looks |= player->kind->parameters[i].clock && player->value[i] > 0;
     return looks;

@@ -106,6 +106,7 @@ struct player_kind {
     bool searches; // a decision takes as long as many games at random
     bool cheats;   // it sees the state: for experiments only, and marked wherever it plays
     bool external; // a program: behind the colon stands its command line, then parameters with their names
+    bool against;  // behind the colon stands another player, then parameters with their names
     // Bytes that a decision needs, as memory_new gives them; NULL: none.  They hold anything at first, and
     // later what the player left there, but only players that have `begin` may make use of that.
     size_t (*memory)(const struct player *player, const struct epic_match *match);
@@ -133,7 +134,8 @@ struct player {
     const struct player_kind *kind;
     char *name; // the spec with everything that is not as usual
     double value[PLAYER_PARAMETERS];
-    char **command; // words of the command line, of those that are external
+    char **command;       // words of the command line, of those that are external
+    struct player *rival; // of those that are against another one
 };
 
 // --- The list -------------------------------------------------------------------------------------

@@ -26,6 +26,7 @@ struct search *search_make(void *memory, const struct epic_match *match, uint32_
     search->match = match;
     search->settings = *settings;
     search->model = NULL;
+    search->rival = NULL;
     search->trees = tree_a_seat ? match->seats : 1;
     search->seat = 0;
     search->since = 0;
@@ -217,13 +218,22 @@ static unsigned place_of(const struct search *s, unsigned count, epic_action act
     return i;
 }
 
+// What is done in any case: 0 if the search is free to choose.
+static epic_action forced_action(struct search *s, unsigned mover)
+{
+    if (s->forced && s->length == 0)
+        return s->forced;
+    bool known = s->rival && mover != s->seat;
+    return known ? rival_answer(s->rival, s->match, s->state, mover, &s->chance.random) : 0;
+}
+
 // The next action, as its place in the list; `count` if the tree ends here.  *grew: nobody tried it before.
-static unsigned choose(struct search *s, uint32_t parent, unsigned mover, unsigned count, bool *grew)
+static unsigned choose(struct search *s, uint32_t parent, unsigned mover, unsigned count, epic_action forced,
+                       bool *grew)
 {
     if (find_children(s, parent, mover, count) > 0)
         add_missing(s, parent, mover, count);
-    bool forced = s->forced && s->length == 0;
-    unsigned chosen = forced ? place_of(s, count, s->forced) : best_known(s, count);
+    unsigned chosen = forced ? place_of(s, count, forced) : best_known(s, count);
     if (chosen == count || s->known[chosen] == SEARCH_NONE)
         return count; // a leaf, and no room
     *grew = s->nodes[s->known[chosen]].visits == 0;
@@ -265,11 +275,11 @@ static bool descend(struct search *s, unsigned mover)
     unsigned count = search_actions(&s->settings, match, s->state, s->list);
     sort(s->list, count);
     bool grew = false;
-    unsigned chosen = choose(s, s->at[mine], mover, count, &grew);
+    epic_action forced = forced_action(s, mover);
+    unsigned chosen = choose(s, s->at[mine], mover, count, forced, &grew);
     if (chosen == count)
         return false;
     epic_action action = s->list[chosen];
-    bool forced = s->forced && s->length == 0;
     enter(s, mine, s->known[chosen], forced ? SEARCH_NONE : preferred_to(s, count, s->known[chosen]));
     for (unsigned tree = 0; tree < s->trees; tree++)
         if (tree != mine)
@@ -326,7 +336,10 @@ static void prefer(const struct search *s, const struct search_node *node, uint3
     double more = preferred == SEARCH_NONE ? 0 : mean_of(&s->nodes[preferred]) - mean_of(node);
     unsigned seats = s->match->seats;
     for (unsigned seat = 0; seat < seats && more > 0; seat++) {
-        points[seat] += seat == node->mover ? more : -more / (seats - 1);
+        if (s->settings.paranoid)
+            points[seat] += (seat == s->seat) == (node->mover == s->seat) ? more : -more;
+        else
+            points[seat] += seat == node->mover ? more : -more / (seats - 1);
         points[seat] = fmin(WORLD_WIN, fmax(0, points[seat]));
     }
 }
@@ -339,7 +352,8 @@ static void learn(struct search *s, const struct world_points *outcome)
     s->sum += mine;
     s->squares += mine * mine;
     for (unsigned seat = 0; seat < s->match->seats; seat++)
-        points[seat] = outcome->of[seat];
+        points[seat] =
+            s->settings.paranoid && seat != s->seat ? (double)(WORLD_WIN - mine) : outcome->of[seat];
     for (unsigned tree = 0; tree < s->trees; tree++)
         s->nodes[tree].visits++;
     for (unsigned i = s->length; i-- > 0;) {
@@ -350,14 +364,21 @@ static void learn(struct search *s, const struct world_points *outcome)
     }
 }
 
+static struct world_points play_on(struct search *s)
+{
+    const struct world_rollout *rollout = &s->settings.rollout;
+    if (s->rival)
+        return rival_play_on(s->rival, s->match, s->state, s->view, s->seat, &s->chance, rollout, s->since);
+    return world_play_on(s->match, s->state, &s->chance, rollout, s->since);
+}
+
 void search_iterate(struct search *s)
 {
-    const struct epic_match *match = s->match;
     s->length = 0;
     search_rewind(s);
     s->spread = spread_of(s);
     go_down(s);
-    struct world_points points = world_play_on(match, s->state, &s->chance, &s->settings.rollout, s->since);
+    struct world_points points = play_on(s);
     learn(s, &points);
 }
 

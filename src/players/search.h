@@ -21,11 +21,12 @@
 // for each subset, and no switch could make it have some.
 //
 //     search.c        the tree
+//     rival.c         another player that answers for the others
 //     search_run.c    what search players have in common: parameters, budgets, votes
 #ifndef EPICSIM_PLAYERS_SEARCH_H
 #define EPICSIM_PLAYERS_SEARCH_H
 
-#include "players/worlds.h"
+#include "players/rival.h"
 
 enum {
     SEARCH_NODES = 150000, // at most: 5.2 MiB
@@ -39,6 +40,7 @@ struct search_settings {
     double blind;       // share of iterations in which the others do not know what the seat holds
     bool prior;         // what a sensible player likes is tried more
     bool prune;         // what needs no try is left out
+    bool paranoid;      // all others want but one thing: that the seat gets little
     struct world_rollout rollout;
 };
 
@@ -56,10 +58,11 @@ struct search_node {
 struct search {
     const struct epic_match *match; // of the world that is played
     struct search_settings settings;
-    void *model;    // what the others may play: see lists.h; NULL: that is known
-    unsigned trees; // 1, or one a seat; their roots are the first nodes
-    unsigned seat;  // for whom the search is: needed where others are blind
-    unsigned since; // the turn at the root
+    void *model;         // what the others may play: see lists.h; NULL: that is known
+    struct rival *rival; // NULL: the others are searched for, as the seat is
+    unsigned trees;      // 1, or one a seat; their roots are the first nodes
+    unsigned seat;       // for whom the search is: needed where others are blind
+    unsigned since;      // the turn at the root
     uint32_t count, capacity;
     struct search_node *nodes; // stand behind this struct
     uint32_t *places;          // of nodes that are being moved

@@ -4,6 +4,7 @@
 //     pimc:40x250            several of the former
 //     strong,searches=2      a level, which stands for a spec, and what is to be changed
 //     cmd:./bot.py -v,time=1 a command line, up to a comma that is not quoted
+//     exploit:fast,c=1     a player that another one is against, up to such a comma
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -185,17 +186,40 @@ static bool read_fields(struct player *player, char *fields, bool first, struct 
     return true;
 }
 
-// "./bot.py --deep,time=2000": the command line is cut off.
-static bool read_external(struct player *player, char *fields, struct diag_list *out)
+// What stands behind the colon is cut off, in words.
+static bool read_words(struct player *player, char *fields, const char *what, struct diag_list *out)
 {
     char *rest = fields + process_command_length(fields, ",");
     char *parameters = *rest ? rest + 1 : NULL;
     *rest = '\0';
     player->command = process_words(fields);
-    if (!player->command)
-        return diag_error(out, nowhere, "player \"%s\": \"%s\" is not a command line: it is %s",
-                          player->kind->name, fields, player->kind->form);
+    if (!player->command || (player->kind->against && player->command[1]))
+        return diag_error(out, nowhere, "player \"%s\": \"%s\" is not a %s: it is %s", player->kind->name,
+                          fields, what, player->kind->form);
     return read_fields(player, parameters, false, out);
+}
+
+// "fast,c=1": another player, in quotes if there are commas in it.
+static bool read_rival(struct player *player, char *fields, struct diag_list *out)
+{
+    if (!read_words(player, fields, "player", out))
+        return false;
+    player->rival = player_new(player->command[0], out);
+    if (player->rival && player->rival->kind->external)
+        return diag_error(out, nowhere, "player \"%s\": a program cannot be asked what it would do",
+                          player->kind->name);
+    return player->rival != NULL;
+}
+
+static bool read_all(struct player *player, char *fields, struct diag_list *out)
+{
+    char none[] = "";
+    if (player->kind->against)
+        return read_rival(player, fields ? fields : none, out);
+    // "./bot.py --deep,time=2000"
+    if (player->kind->external)
+        return read_words(player, fields ? fields : none, "command line", out);
+    return read_fields(player, fields, true, out);
 }
 
 // What needs no name is always said: it is how strong a player is.
@@ -204,7 +228,7 @@ static char *make_name(const struct player *player, const char *command)
     const struct player_kind *kind = player->kind;
     struct text text = {0};
     text_append(&text, kind->name);
-    if (kind->external)
+    if (kind->external || kind->against)
         text_appendf(&text, ":%s", command);
     for (unsigned i = 0; kind->parameters[i].name; i++) {
         if (i < kind->unnamed)
@@ -231,9 +255,7 @@ static bool fill(struct player *player, char *words, struct diag_list *out)
         return false;
     for (unsigned i = 0; player->kind->parameters[i].name; i++)
         player->value[i] = player->kind->parameters[i].fallback;
-    char none[] = "";
-    if (!(player->kind->external ? read_external(player, fields ? fields : none, out)
-                                 : read_fields(player, fields, true, out)))
+    if (!read_all(player, fields, out))
         return false;
     player->name = make_name(player, fields);
     return player->name || diag_error(out, nowhere, "out of memory");

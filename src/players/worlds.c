@@ -1,5 +1,7 @@
 #include "players/worlds.h"
 
+#include <limits.h>
+
 enum {
     HALF_SURE = 1500, // of evaluate: so much ahead is half of the way from an even game to a sure win
     EVEN = WORLD_WIN / 2,
@@ -107,27 +109,40 @@ static void play_at_random(const struct epic_match *match, void *state, struct e
     }
 }
 
+// At least the present one: in the middle of a turn nobody can tell.
+unsigned world_last_turn(const struct world_rollout *rollout, unsigned since, unsigned now)
+{
+    if (rollout->horizon == 0)
+        return UINT_MAX;
+    unsigned last = since + rollout->horizon - 1;
+    return last > now ? last : now;
+}
+
+struct world_points world_judge(const struct epic_match *match, const void *state,
+                                const struct world_rollout *rollout, unsigned since)
+{
+    struct epic_choice choice;
+    bool open = rollout->horizon > 0 && match->rules->choice(match, state, &choice);
+    struct world_points points = open ? points_expected(match, state) : points_of(match, state);
+    if (rollout->discount < 1)
+        discount(&points, match->seats, rollout->discount, world_turn(match, state) - since);
+    return points;
+}
+
 struct world_points world_play_on(const struct epic_match *match, void *state, struct world_chance *chance,
                                   const struct world_rollout *rollout, unsigned since)
 {
     enum { ALL = 256 };
     const struct epic_rules *rules = match->rules;
-    unsigned turns = 0;
     unsigned now = rollout->horizon > 0 ? world_turn(match, state) : 0;
-    if (rollout->horizon > 0) // at least to the end of the turn: in the middle of it nobody can tell
-        turns = since + rollout->horizon > now + 1 ? since + rollout->horizon - now : 1;
+    unsigned turns = rollout->horizon > 0 ? world_last_turn(rollout, since, now) - now + 1 : 0;
     if (turns == 0 && (rollout->noise >= ALL || !rules->rollout))
         (void)rules->playout(match, state, &chance->game, &chance->random);
     else if (rules->rollout)
         (void)rules->rollout(match, state, &chance->game, &chance->random, turns, rollout->noise);
     else
         play_at_random(match, state, &chance->game, &chance->random, now + turns - 1);
-    struct epic_choice choice;
-    bool open = turns > 0 && rules->choice(match, state, &choice);
-    struct world_points points = open ? points_expected(match, state) : points_of(match, state);
-    if (rollout->discount < 1)
-        discount(&points, match->seats, rollout->discount, world_turn(match, state) - since);
-    return points;
+    return world_judge(match, state, rollout, since);
 }
 
 // --- Playing on for programs ----------------------------------------------------------------------

@@ -81,6 +81,13 @@ enum world_parameter { WORLD_HORIZON, WORLD_NOISE, WORLD_DISCOUNT, WORLD_PARAMET
 
 struct world_rollout world_rollout_of(const struct player *player, unsigned first);
 
+// The turn after which a playout is judged that begins in turn `now` and whose root was in turn `since`.
+unsigned world_last_turn(const struct world_rollout *rollout, unsigned since, unsigned now);
+
+// What a playout came to.
+struct world_points world_judge(const struct epic_match *match, const void *state,
+                                const struct world_rollout *rollout, unsigned since);
+
 // Plays a position on, and says what that is worth to whoever stood at a root in turn `since`.
 struct world_points world_play_on(const struct epic_match *match, void *state, struct world_chance *chance,
                                   const struct world_rollout *rollout, unsigned since);

@@ -94,6 +94,8 @@ static struct player *make_quick(const struct player_kind *kind)
 {
     struct text spec = {0};
     text_append(&spec, kind->name);
+    if (kind->against)
+        text_append(&spec, ":heuristic,iterations=16");
     for (unsigned i = 0; kind->searches && i < kind->unnamed; i++)
         text_appendf(&spec, ",%s=%d", kind->parameters[i].name, kind->unnamed > 1 ? 4 : 16);
     struct player *player = make_player(text_string(&spec));
@@ -214,6 +216,9 @@ static const char *const switched[] = {
     "ismcts:16,blind=0.7",
     "ismcts:16,lethal=200",
     "ismcts:16,prune=1",
+    "ismcts:8,focus=3",
+    "ismcts:16,paranoid=1",
+    "exploit:'ismcts:4,keep=1',iterations=8,searches=2",
     "mo-ismcts:16,keep=1",
 };
 

@@ -145,6 +145,8 @@ static void memory_is_bounded(void **state)
                                         "mo-ismcts:1000000",
                                         "ismcts:1000000,searches=8",
                                         "ismcts:10,time=1",
+                                        "ismcts:1000000,focus=20",
+                                        "exploit:fast,iterations=1000000,searches=8",
                                         "pimc:1000x1000000",
                                         "flat:10000000",
                                         "ismcts:1000000,keep=1",
@@ -300,6 +302,11 @@ static void each_switch_counts(void **state)
         {"ismcts:300", "ismcts:300,searches=2"},
         {"ismcts:300", "ismcts:300,blind=0.5"},
         {"ismcts:300", "ismcts:300,nodes=16"},
+        {"ismcts:100", "ismcts:100,focus=3"},
+        {"ismcts:300", "exploit:heuristic,iterations=300"},
+        {"exploit:heuristic,iterations=300", "exploit:random,iterations=300"},
+        {"exploit:heuristic,iterations=300", "exploit:'flat:8',iterations=300"},
+        {"exploit:heuristic,noise=0", "exploit:heuristic,noise=1"},
         {"mo-ismcts:300", "mo-ismcts:300,prior=0"},
         {"pimc:5x50", "pimc:5x50,horizon=2"},
         {"flat:100", "flat:100,horizon=2"},
@@ -321,6 +328,58 @@ static void each_switch_counts(void **state)
             fail_msg("%s thinks as %s does", pairs[i][1], pairs[i][0]);
         free_position(&p);
     }
+    free(opinions);
+}
+
+// Close choices and mulligans take more games than clear ones, and all take no more than they may.
+static void focus_goes_where_it_counts(void **state)
+{
+    (void)state;
+    enum { USUAL = 100, FOCUS = 3 };
+    struct player_opinion *opinion = malloc(sizeof *opinion);
+    struct player *player = make_player("ismcts:100,focus=3");
+    assert_non_null(opinion);
+    unsigned more = 0, less = 0;
+    for (uint64_t index = 0; index < 20; index++) {
+        struct position p = position_after(index, 2 * (unsigned)index);
+        (void)ask(player, &p, opinion);
+        assert_true(opinion->playouts <= USUAL * FOCUS);
+        if (p.choice.kind == EPIC_CHOICE_MULLIGAN)
+            assert_true(opinion->playouts > USUAL * FOCUS / 2);
+        more += opinion->playouts > USUAL;
+        less += opinion->playouts < USUAL;
+        free_position(&p);
+    }
+    assert_true(more >= 3 && less >= 3);
+    player_free(player);
+    free(opinion);
+}
+
+// At three seats it matters whether the others are after each other, too; at two they are not.
+static void paranoia_counts_among_many(void **state)
+{
+    (void)state;
+    static const char *const names[] = {"burn", "tall", "wide", NULL};
+    struct sim_setup two = setup;
+    struct ecg_table three;
+    ecg_table_lay_lists(&three, names);
+    struct player_opinion *opinions = malloc(2 * sizeof *opinions);
+    struct player *players[2] = {make_player("ismcts:300"), make_player("ismcts:300,paranoid=1")};
+    assert_non_null(opinions);
+    for (unsigned seats = 2; seats <= 3; seats++) {
+        if (seats > 2)
+            setup = ecg_table_setup(&three, seats, 7);
+        struct position p = position_after(2, 8);
+        for (unsigned k = 0; k < 2; k++)
+            (void)ask(players[k], &p, &opinions[k]);
+        assert_int_equal(same_opinion(&opinions[0], &opinions[1]), seats == 2);
+        free_position(&p);
+    }
+    sim_setup_free(&setup);
+    ecg_table_clear(&three);
+    setup = two;
+    player_free(players[0]);
+    player_free(players[1]);
     free(opinions);
 }
 
@@ -416,6 +475,7 @@ static void opinions_fit(void **state)
         {"cheat:400", 0, true},
         {"cheat:400,searches=4", 400, true},
         {"ismcts:400,halving=1", 0, true},
+        {"exploit:heuristic,iterations=400", 0, true},
         {"beam:2x8", 0, true},
     };
     struct player_opinion *opinion = malloc(sizeof *opinion);
@@ -639,6 +699,8 @@ int main(void)
         cmocka_unit_test(roots_move_with_their_trees),
         cmocka_unit_test(secrets_lose_one_tree),
         cmocka_unit_test(each_switch_counts),
+        cmocka_unit_test(focus_goes_where_it_counts),
+        cmocka_unit_test(paranoia_counts_among_many),
         cmocka_unit_test(symmetric_moves_are_pruned),
         cmocka_unit_test(opinions_fit),
         cmocka_unit_test(expectations_stay),

@@ -27,6 +27,9 @@ static void good_specs(void **state)
         {"ismcts:300,urgency=-0.1", "ismcts:300,urgency=-0.1"},
         {"cmd:./bot.py", "cmd:./bot.py"},
         {"cmd:./bot.py --deep=1,time=2000", "cmd:./bot.py --deep=1,time=2000"},
+        {"exploit:heuristic", "exploit:heuristic"},
+        {"exploit:fast,iterations=1000,keep=1", "exploit:fast,keep=1"},
+        {"exploit:'flat:9,noise=0',c=1", "exploit:'flat:9,noise=0',c=1"},
         {"cmd:'a, b' c:d\\,e,time=10000,watch=1", "cmd:'a, b' c:d\\,e,watch=1"},
     };
     for (unsigned i = 0; i < sizeof specs / sizeof *specs; i++) {
@@ -102,6 +105,13 @@ static void bad_specs(void **state)
         {"cmd:'./bot", "player \"cmd\": \"'./bot\" is not a command line: it is cmd:PROGRAM", NULL},
         {"cmd:./bot,tim=1", "player \"cmd\" has no parameter \"tim\"", "time"},
         {"cmd:./bot,2000", "player \"cmd\": what is \"2000\"?", NULL},
+        {"exploit", "player \"exploit\": \"\" is not a player: it is exploit:PLAYER", NULL},
+        {"exploit:'fast", "player \"exploit\": \"'fast\" is not a player: it is exploit:PLAYER", NULL},
+        {"exploit:fast club", "player \"exploit\": \"fast club\" is not a player: it is exploit:PLAYER",
+         NULL},
+        {"exploit:fats", "unknown player \"fats\"", "fast"},
+        {"exploit:fast,100", "player \"exploit\": what is \"100\"?", NULL},
+        {"exploit:cmd:./bot", "player \"exploit\": a program cannot be asked what it would do", NULL},
         {"ismcts:9,9", "player \"ismcts\": what is \"9\"?", NULL},
     };
     for (unsigned i = 0; i < sizeof specs / sizeof *specs; i++) {
@@ -136,6 +146,8 @@ static void lists(void **state)
                  {"cmd:./bot -x=1 a,random", 16},
                  {"cmd:./bot,time=9,random", 16},
                  {"cmd:'./bot,time=9,random'", 25},
+                 {"exploit:fast,c=1,random", 16},
+                 {"exploit:'fast,c=1',random", 18},
                  {"cmd:a\\,b \",'\",watch=1,flat:5", 21},
                  {"", 0},
                  {",random", 0}};
@@ -149,7 +161,8 @@ static void every_kind_can_be_made(void **state)
     (void)state;
     for (const struct player_kind *const *kind = player_kinds(); *kind; kind++) {
         struct diag_list out = {0};
-        struct player *player = player_new((*kind)->external ? "cmd:bot" : (*kind)->name, &out);
+        const char *spec = (*kind)->external ? "cmd:bot" : (*kind)->against ? "exploit:flat" : (*kind)->name;
+        struct player *player = player_new(spec, &out);
         assert_non_null(player);
         assert_ptr_equal(player->kind, *kind);
         for (unsigned i = 0; (*kind)->parameters[i].name; i++) {
