@@ -227,8 +227,9 @@ void cli_match_close(struct cli_match *match);
 // By deck.  Starts as {0}, ends with cli_deciders_free.
 struct cli_deciders {
     struct player **players;
-    struct sim_mulligan **mulligans; // NULL: the player
-    unsigned count;
+    struct sim_mulligan **mulligans;       // NULL: the player
+    struct sim_sideboarder **sideboarders; // NULL where decks do not meet in series
+    unsigned count, sideboarder_count;
 };
 
 // From lists like "ismcts:500,c=1,random" and "heuristic,keep": one for each deck, the last one for the rest.
@@ -238,6 +239,10 @@ bool cli_deciders_make(struct cli_deciders *deciders, const struct cli_data *dat
 
 // Room for so many, none of them made yet.
 bool cli_deciders_new(struct cli_deciders *deciders, unsigned count, struct diag_list *out);
+
+// Who swaps cards between the games of a match, likewise: "plan,learned=FILE".
+bool cli_sideboarders_make(struct cli_deciders *deciders, const struct cli_data *data,
+                           const char *sideboarders, unsigned decks, struct diag_list *out);
 
 void cli_deciders_free(struct cli_deciders *deciders);
 

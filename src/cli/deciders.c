@@ -6,6 +6,7 @@
 #include "base/csv.h"
 #include "cli/cli.h"
 #include "sim/mulligan/mulligan.h"
+#include "sim/series/sideboard.h"
 
 // How long the first word of a list is.
 typedef size_t word_length(const char *list);
@@ -72,6 +73,26 @@ bool cli_deciders_make(struct cli_deciders *d, const struct cli_data *data, cons
     return good;
 }
 
+bool cli_sideboarders_make(struct cli_deciders *d, const struct cli_data *data, const char *sideboarders,
+                           unsigned decks, struct diag_list *out)
+{
+    if (!check_count("--sideboard", sideboarders, policy_length, "names", decks, out))
+        return false;
+    // NOLINTNEXTLINE(bugprone-sizeof-expression): pointers they are
+    d->sideboarders = (struct sim_sideboarder **)calloc(decks, sizeof *d->sideboarders);
+    if (!d->sideboarders)
+        return diag_error(out, (struct diag_place){0}, "out of memory");
+    for (; d->sideboarder_count < decks; d->sideboarder_count++) {
+        char *word = word_at(sideboarders, policy_length, d->sideboarder_count);
+        struct sim_sideboarder *made = word ? sim_sideboarder_new(data->rules, data->cards, word, out) : NULL;
+        free(word);
+        if (!made)
+            return false;
+        d->sideboarders[d->sideboarder_count] = made;
+    }
+    return true;
+}
+
 void cli_print_warnings(const struct cli_deciders *d, const char *deck)
 {
     for (unsigned i = 0; i < 2; i++) {
@@ -95,6 +116,9 @@ void cli_deciders_free(struct cli_deciders *d)
         player_free(d->players[i]);
         sim_mulligan_free(d->mulligans[i]);
     }
+    for (unsigned i = 0; i < d->sideboarder_count; i++)
+        sim_sideboarder_free(d->sideboarders[i]);
+    free((void *)d->sideboarders);
     free((void *)d->players);
     free((void *)d->mulligans);
     *d = (struct cli_deciders){0};

@@ -18,6 +18,8 @@ static const char *name_of(const char *key)
         {"stats", "--stats"},
         {"games_file", "--games"},
         {"games_cards", "--games=cards"},
+        {"best_of", "--match"},
+        {"most", "--match-games"},
     };
     for (size_t i = 0; i < sizeof names / sizeof *names; i++)
         if (strcmp(key, names[i][0]) == 0)

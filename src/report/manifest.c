@@ -16,6 +16,7 @@
 #include "report/standing.h"
 #include "report/versus.h"
 #include "sim/mulligan/mulligan.h"
+#include "sim/series/sideboard.h"
 
 // jansson takes no new value amiss that could not be made: setting it fails, and so does the dump at the end
 // if something is missing.  What matters is asked there.
@@ -89,6 +90,17 @@ static json_t *make_sprt(const struct sim_plan *plan)
     return sim_plan_is_sequential(plan) ? json_pack("[f, f]", plan->sprt.elo0, plan->sprt.elo1) : json_null();
 }
 
+static json_t *make_series(const struct sim_plan *plan)
+{
+    json_t *swap = json_array();
+    for (unsigned i = 0; i < plan->entrant_count; i++)
+        (void)json_array_append_new(
+            swap, json_pack("{s:o, s:o}", "name", report_json_string(plan->entrants[i].sideboarder->name),
+                            "table", report_json_hash(plan->entrants[i].sideboarder->contents)));
+    return json_pack("{s:i, s:i, s:b, s:o}", "best_of", (int)plan->series.best_of, "most",
+                     (int)plan->series.most, "loser_waits", plan->series.loser_waits, "sideboards", swap);
+}
+
 static json_t *make_pairings(const struct sim_plan *plan)
 {
     json_t *pairings = json_array();
@@ -135,6 +147,8 @@ static json_t *make_identity(const struct report_origin *origin, struct epic_err
     }
     if (plan->draft)
         (void)json_object_set_new(identity, "draft", make_draft(plan));
+    if (sim_plan_is_of_series(plan))
+        (void)json_object_set_new(identity, "match", make_series(plan));
     (void)json_object_set_new(identity, "record", json_boolean(plan->record));
     (void)json_object_set_new(identity, "block_rounds", json_integer(plan->block_rounds));
     (void)json_object_set_new(identity, "stats", json_string(details[plan->stats]));

@@ -10,6 +10,7 @@
 #include "report/cells.h"
 #include "report/draft.h"
 #include "report/league.h"
+#include "report/matches.h"
 #include "report/names.h"
 #include "report/standing.h"
 #include "report/versus.h"
@@ -48,7 +49,7 @@ static void append_head(const struct sim_plan *plan, const char *what, unsigned 
 {
     text_append_char(out, '\n');
     report_append_padded(out, what, width);
-    text_appendf(out, " %12s %8s  %-16s %8s %8s%s\n", "games", "score %", "95 % interval", "first",
+    text_appendf(out, " %12s %8s  %-16s %8s %8s%s\n", report_unit(plan), "score %", "95 % interval", "first",
                  plan->seats == 2 ? "second" : "later", plan->shares ? "  share %" : "");
 }
 
@@ -92,7 +93,7 @@ static struct row row_of(const struct sim_plan *plan, const struct sim_matchup *
 
 // --- One pairing: its decks and more about it -----------------------------------------------------
 
-static void append_results(const struct sim_matchup *m, struct text *out)
+static void append_results(const struct sim_plan *plan, const struct sim_matchup *m, struct text *out)
 {
     static const struct {
         enum sim_result_kind kind;
@@ -105,7 +106,7 @@ static void append_results(const struct sim_matchup *m, struct text *out)
         report_append_padded(out, shown[i].name, 18);
         text_appendf(out, "%9" PRId64 " ", count);
         report_append_percent(out, (double)count / (double)m->games, 8, 3);
-        text_append(out, " % of the games\n");
+        text_appendf(out, " %% of the %s\n", report_unit(plan));
     }
 }
 
@@ -128,9 +129,12 @@ static void append_pairing(const struct sim_ledger *ledger, struct text *out)
     }
     struct sim_matchup m = sim_matchup_of(plan, ledger->words[0], 0);
     text_append_char(out, '\n');
-    append_results(&m, out);
-    append_length(out, "turns a game", &m.turns, m.turn_bins);
-    append_length(out, "choices a game", &m.choices, m.choice_bins);
+    append_results(plan, &m, out);
+    bool series = sim_plan_is_of_series(plan);
+    append_length(out, series ? "turns a match" : "turns a game", &m.turns, m.turn_bins);
+    append_length(out, series ? "choices a match" : "choices a game", &m.choices, m.choice_bins);
+    if (series)
+        report_matches(ledger, out);
 }
 
 // --- Many pairings --------------------------------------------------------------------------------
@@ -286,13 +290,18 @@ static unsigned count_open(const struct sim_ledger *ledger)
 static void append_title(const struct sim_ledger *ledger, struct text *out)
 {
     const struct sim_plan *plan = ledger->plan;
-    text_appendf(out, "%s, %" PRIu64 " game%s", plan->rules->title, ledger->games,
-                 ledger->games == 1 ? "" : "s");
+    if (sim_plan_is_of_series(plan))
+        text_appendf(out, "%s, %" PRIu64 " match%s (best of %u)", plan->rules->title, ledger->games,
+                     ledger->games == 1 ? "" : "es", plan->series.best_of);
+    else
+        text_appendf(out, "%s, %" PRIu64 " game%s", plan->rules->title, ledger->games,
+                     ledger->games == 1 ? "" : "s");
     if (plan->pairing_count > 1)
         text_appendf(out, " of %u pairings", plan->pairing_count);
     text_appendf(out, ", seed %" PRIu64 "\n", plan->seed);
     if (!sim_ledger_done(ledger) && plan->until == 0)
-        text_appendf(out, "unfinished: %" PRIu64 " games were wanted\n", sim_ledger_games_wanted(ledger));
+        text_appendf(out, "unfinished: %" PRIu64 " %s were wanted\n", sim_ledger_games_wanted(ledger),
+                     report_unit(plan));
     if (plan->until > 0 && count_open(ledger) > 0)
         text_appendf(out, "%s: %u of %u pairings are not yet known that well\n",
                      sim_ledger_done(ledger) ? "all games played" : "unfinished", count_open(ledger),

@@ -56,15 +56,17 @@ enum header {
     HEADER_GOD,
     HEADER_RESTRICTED,
     HEADER_SIDEBOARD,
+    HEADER_AGAINST,
     HEADERS
 };
 
-static const char *const header_names[HEADERS] = {"name", "game",       "format",   "source",
-                                                  "god",  "restricted", "sideboard"};
+static const char *const header_names[HEADERS] = {"name", "game",       "format",    "source",
+                                                  "god",  "restricted", "sideboard", "against"};
 
 struct reading {
     struct epic_deck *deck;
-    struct epic_deck *list; // what cards are added to: the deck or its sideboard
+    struct epic_deck *list; // what cards are added to: the deck, its sideboard, or a part of a swap
+    bool swaps;             // lines that follow say what is swapped
     const void *cards;
     struct diag_list *out;
     bool seen[HEADERS];
@@ -202,10 +204,29 @@ static bool begin_sideboard(struct reading *r, struct span value)
 {
     if (value.length > 0)
         return diag_error(r->out, place_of(r, value), "the cards of a sideboard stand in the lines below it");
+    r->swaps = false;
     r->list = r->deck->sideboard = deck_new(r->deck->rules, r->deck->path);
     if (!r->list)
         r->list = r->deck;
     return r->deck->sideboard || diag_error(r->out, (struct diag_place){0}, "out of memory");
+}
+
+// Lines that follow say what is swapped against such decks.
+static bool begin_swap(struct reading *r, struct span value)
+{
+    struct epic_deck *deck = r->deck;
+    if (!deck->sideboard)
+        return diag_error(r->out, place_of(r, value), "cards are swapped with a sideboard: it comes first");
+    struct epic_swap *swaps = realloc(deck->swaps, (deck->swap_count + (size_t)1) * sizeof *swaps);
+    if (swaps) {
+        deck->swaps = swaps;
+        struct epic_swap *swap = &swaps[deck->swap_count++];
+        *swap = (struct epic_swap){.against = place_of(r, value),
+                                   .out = deck_new(deck->rules, deck->path),
+                                   .in = deck_new(deck->rules, deck->path)};
+        r->swaps = swap->out && swap->in;
+    }
+    return r->swaps || diag_error(r->out, (struct diag_place){0}, "out of memory");
 }
 
 static bool read_header(struct reading *r, struct span word, struct span value)
@@ -213,7 +234,7 @@ static bool read_header(struct reading *r, struct span word, struct span value)
     unsigned header = 0;
     if (!find_word(r, word, header_names, HEADERS, "header", &header))
         return false;
-    if (r->seen[header])
+    if (r->seen[header] && header != HEADER_AGAINST)
         return diag_error(r->out, place_of(r, word), "\"%s\" stands twice", header_names[header]);
     r->seen[header] = true;
     if (header == HEADER_SIDEBOARD)
@@ -226,6 +247,7 @@ static bool read_header(struct reading *r, struct span word, struct span value)
     case HEADER_FORMAT: return read_format(r, value);
     case HEADER_GOD: return read_god(r, value);
     case HEADER_RESTRICTED: r->deck->restriction = place_of(r, value); break;
+    case HEADER_AGAINST: return begin_swap(r, value);
     case HEADER_SOURCE:
     case HEADER_SIDEBOARD:
     case HEADERS: break;
@@ -337,14 +359,30 @@ static struct span next_line(struct span *rest)
     return trimmed(without_comment(line));
 }
 
+// "-2 Fireball", "+2 Lash"
+static bool read_swap(struct reading *r, struct span line)
+{
+    const struct epic_swap *swap = &r->deck->swaps[r->deck->swap_count - 1];
+    bool in = line.at[0] == '+';
+    if (!in && line.at[0] != '-')
+        return diag_error(r->out, place_of(r, line),
+                          "what is swapped begins with - if it goes out and with + if it comes in");
+    r->list = in ? swap->in : swap->out;
+    return read_cards(r, behind(line, 1));
+}
+
 static void read_line(struct reading *r, struct span line)
 {
     if (line.length == 0)
         return;
+    if (r->swaps && (line.at[0] == '+' || line.at[0] == '-')) {
+        (void)read_swap(r, line);
+        return;
+    }
     size_t header = header_length(line);
     // A card may have a colon in its name.
     if (header == 0 || card_of(r, line) >= 0) {
-        (void)read_cards(r, line);
+        (void)(r->swaps ? read_swap(r, line) : read_cards(r, line));
         return;
     }
     const char *colon = memchr(line.at, ':', line.length);
@@ -385,8 +423,7 @@ const struct epic_rules *epic_deck_game(const char *path)
     return game;
 }
 
-// The file's name without folders and extension.
-static char *name_of_path(const char *path)
+char *epic_deck_file_name(const char *path)
 {
     const char *slash = strrchr(path, '/');
     const char *name = slash ? slash + 1 : path;
@@ -405,8 +442,10 @@ static bool read_deck(struct reading *r)
         (void)diag_error(r->out, (struct diag_place){.source = &deck->whole}, "the deck has no cards");
     if (r->out->errors == before && deck->sideboard && deck->sideboard->size == 0)
         (void)diag_error(r->out, (struct diag_place){.source = &deck->whole}, "the sideboard has no cards");
+    if (r->out->errors == before)
+        epic_deck_check_swaps(deck, r->cards, r->out);
     if (!deck->name)
-        deck->name = name_of_path(deck->path);
+        deck->name = epic_deck_file_name(deck->path);
     return r->out->errors == before && deck->name && !r->scratch.failed;
 }
 
@@ -459,6 +498,11 @@ void epic_deck_free(struct epic_deck *deck)
     if (!deck)
         return;
     epic_deck_free(deck->sideboard);
+    for (unsigned i = 0; i < deck->swap_count; i++) {
+        epic_deck_free(deck->swaps[i].out);
+        epic_deck_free(deck->swaps[i].in);
+    }
+    free(deck->swaps);
     text_free(&deck->text);
     free(deck->path);
     free(deck->name);

@@ -15,6 +15,10 @@
 //     sideboard:          # what follows lies beside the deck, in games that have this
 //     2 Lash
 //
+//     against: Tall, evil # what is swapped between the games of a match, against such decks
+//     -2 Fireball
+//     +2 Lash
+//
 // Headers may be left out: the name is then that of the file and the format "any", which has no limits. Names
 // are found without regard to case, accents and typographic apostrophes. A card that is listed twice keeps
 // its first place, so that copies lie next to each other.
@@ -37,6 +41,13 @@ enum {
 };
 
 struct epic_rules;
+struct epic_deck;
+
+// Cards that go out of a deck between games, and those that come in from its sideboard.
+struct epic_swap {
+    struct diag_place against;  // names and colors of decks, with commas in between
+    struct epic_deck *out, *in; // lists like that of a sideboard
+};
 
 // Immutable once loaded (B-constructed-1: built before the game). The places outlive the file, since the deck
 // keeps its text.
@@ -54,7 +65,9 @@ struct epic_deck {
     struct diag_place god_place;
     struct diag_place restriction; // the word; length 0: none
     struct epic_deck *sideboard;   // a list like this one, without name and format; NULL: none
-    struct diag_source whole;      // the file without its text: for what is wrong with no single line
+    struct epic_swap *swaps;       // plans; the first that fits an opponent counts
+    unsigned swap_count;
+    struct diag_source whole; // the file without its text: for what is wrong with no single line
     struct diag_source source;
     struct text text;
 };
@@ -69,6 +82,24 @@ const struct epic_rules *epic_deck_game(const char *path);
 // The same from memory; `path` is what messages call it.
 struct epic_deck *epic_deck_read(const struct epic_rules *rules, const void *cards, const char *path,
                                  const void *bytes, size_t length, struct diag_list *out);
+
+// The name of a list's file without folders and extension; freed by the caller.
+char *epic_deck_file_name(const char *path);
+
+// What is wrong with the plans of a deck, as far as counts go (deck_swap.c): T-format-side-4.
+void epic_deck_check_swaps(const struct epic_deck *deck, const void *cards, struct diag_list *out);
+
+// The plan of a deck against another one; NULL: it has none.
+const struct epic_swap *epic_deck_swap(const struct epic_deck *deck, const void *cards,
+                                       const struct epic_deck *opponent);
+
+// Deck and sideboard with some cards swapped, of which both have enough; cards that stay keep their order.
+// What the copies hold belongs to `deck`.
+struct epic_swapped {
+    struct epic_deck deck, side;
+};
+void epic_deck_swapped(const struct epic_deck *deck, const struct epic_deck *out, const struct epic_deck *in,
+                       const void *cards, struct epic_swapped *swapped);
 
 // The deck in another order of its list: cards that another deck has, too, lie where they lie there, as far
 // as copies of a card stay together, so that games of the two on the same shuffles differ no more than they

@@ -27,6 +27,16 @@ struct epic_record_seat {
     uint8_t mulligan_paid;                  // health or cards that it cost
 };
 
+// What a seat had in hand at the beginning, and at any time.
+static inline struct bits128 epic_record_opening(const struct epic_record_seat *seat)
+{
+    return bits128_or(bits128_andnot(seat->dealt, seat->put_back), seat->redrawn);
+}
+static inline struct bits128 epic_record_hand(const struct epic_record_seat *seat)
+{
+    return bits128_or(bits128_or(epic_record_opening(seat), seat->drawn), seat->fetched);
+}
+
 struct epic_record {
     struct epic_record_seat seat[EPIC_MAX_SEATS];
 };

@@ -325,6 +325,9 @@ struct epic_rules {
     unsigned (*slot_kind)(const struct epic_match *match, unsigned seat, unsigned slot);
     struct bits128 (*hand)(const struct epic_match *match, const void *state, unsigned seat);
 
+    /* In a match of several games, whether who lost one decides who begins the next; else that is chance. */
+    bool loser_decides;
+
     const struct epic_mulligan_rules *mulligan; /* NULL: no mulligan goes card by card */
     const struct limited_rules *limited;        /* NULL: decks are built beforehand only */
 

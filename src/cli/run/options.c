@@ -11,6 +11,10 @@ enum {
     OPTION_VS,
     OPTION_FIELD,
     OPTION_SEATS,
+    OPTION_MATCH,
+    OPTION_MATCH_GAMES,
+    OPTION_SIDEBOARD,
+    OPTION_LOSER,
     OPTION_STATS,
     OPTION_GAMES_FILE,
     OPTION_RECORD,
@@ -42,6 +46,23 @@ static const struct argp_option options[] = {
      "The one deck against those of a CSV file (columns deck and share), each counting its share in the mean",
      0},
     {"seats", OPTION_SEATS, "N", 0, "More than 2: free for all between N decks", 0},
+    {"match", OPTION_MATCH, "N", 0,
+     "Play matches in place of games, each the best of N games (an odd number to 15): all scores are those "
+     "of "
+     "matches, and matches.csv says how games went, before and after cards are swapped",
+     0},
+    {"sideboard", OPTION_SIDEBOARD, "WHO[,...]", 0,
+     "Who swaps cards with the sideboard between the games of a match: plan (default: as the list says "
+     "behind \"against:\", src/rules/deck.h), none, random (which measures what cards are worth), "
+     "learned=FILE (sideboard_cards.csv of such a run); one for all decks, or one for each and the last for "
+     "the rest",
+     0},
+    {"loser", OPTION_LOSER, "first|last", 0,
+     "What who has lost a game decides on the next, where the rules let it: to begin (default), or that the "
+     "next player does",
+     0},
+    {"match-games", OPTION_MATCH_GAMES, "N", 0,
+     "Games after which a match that ties keep open is a tie (default: 3 times those of --match)", 0},
     {"stats", OPTION_STATS, "DETAIL", 0, "none (who wins), basic, or full (each card; default with -o)", 0},
     {"games", OPTION_GAMES_FILE, "cards", OPTION_ARG_OPTIONAL,
      "A row of games.csv for each game; =cards: with what happened to each card in it", 0},
@@ -52,6 +73,33 @@ static const struct argp_option options[] = {
 };
 
 // --- Parsing --------------------------------------------------------------------------------------
+
+static unsigned read_match(struct argp_state *state, const char *argument)
+{
+    unsigned games = (unsigned)cli_number(state, "--match", argument, 1, SIM_SERIES_BEST_OF);
+    if (games % 2 == 0)
+        cli_mistake(state, "--match: the best of %u games may be a tie: it takes an odd number", games);
+    return games;
+}
+
+static void finish_match(struct run_options *o, const struct argp_state *state)
+{
+    struct sim_series_rules *series = &o->series;
+    if (series->best_of == 0 && (series->most > 0 || o->sideboarders || series->loser_waits))
+        cli_mistake(state, "%s is for matches: --match 3",
+                    o->sideboarders    ? "--sideboard"
+                    : series->most > 0 ? "--match-games"
+                                       : "--loser");
+    if (series->best_of == 0)
+        return;
+    series->most = series->most ? series->most : 3 * series->best_of;
+    if (series->most < series->best_of)
+        cli_mistake(state, "--match-games: %u games are too few for the best of %u", series->most,
+                    series->best_of);
+    if (o->keep_games || o->record)
+        cli_mistake(state, "%s keeps single games: it cannot be with --match",
+                    o->record ? "--record" : "--games");
+}
 
 static void finish(struct run_options *o, struct argp_state *state)
 {
@@ -78,12 +126,14 @@ static void finish(struct run_options *o, struct argp_state *state)
         cli_mistake(state, "--vs and --field are for one deck: %u are named before them", o->deck_count);
     if (o->mirror + o->gauntlet + (o->seats > 2) + (o->against_count > 0 || o->field) > 1)
         cli_mistake(state, "only one of --mirror, --gauntlet, --vs, --field and --seats above 2 can be");
+    finish_match(o, state);
 }
 
 // Everything that is said with a word or without an argument.
 static error_t parse_word(int key, const char *argument, struct argp_state *state)
 {
     static const char *const details[] = {"none", "basic", "full", NULL};
+    static const char *const loser[] = {"first", "last", NULL};
     static const char *const kept[] = {"cards", NULL};
     struct run_options *o = state->input;
     switch (key) {
@@ -99,6 +149,8 @@ static error_t parse_word(int key, const char *argument, struct argp_state *stat
         if (argument)
             (void)run_find_word(state, "--games", argument, kept);
         break;
+    case OPTION_SIDEBOARD: o->sideboarders = cli_named(state, "--sideboard", argument); break;
+    case OPTION_LOSER: o->series.loser_waits = run_find_word(state, "--loser", argument, loser) == 1; break;
     case OPTION_SHARD: run_read_shard(o, state, argument); break;
     case OPTION_STATS: o->stats = run_find_word(state, "--stats", argument, details); break;
     default: return ARGP_ERR_UNKNOWN;
@@ -115,6 +167,10 @@ static error_t parse(int key, char *argument, struct argp_state *state)
     case 'p': o->players = argument; break;
     case OPTION_UNTIL: o->until = cli_margin(state, "--until", argument); break;
     case OPTION_SEATS: o->seats = (unsigned)cli_number(state, "--seats", argument, 2, EPIC_MAX_SEATS); break;
+    case OPTION_MATCH: o->series.best_of = read_match(state, argument); break;
+    case OPTION_MATCH_GAMES:
+        o->series.most = (unsigned)cli_number(state, "--match-games", argument, 1, SIM_SERIES_GAMES);
+        break;
     case ARGP_KEY_ARG: run_name_deck(o, argument); break;
     case ARGP_KEY_SUCCESS: finish(o, state); break;
     default: return parse_word(key, argument, state);
@@ -138,6 +194,7 @@ const struct argp run_argp = {
         "-o it can go on. Under mpirun all processes play one run. Examples:\n\n"
         "  epicsim run burn my.deck -n 100000 --seed 7\n"
         "  epicsim run my.deck --vs field --until 1%\n"
+        "  epicsim run stop wild-burn --match 3 -p heuristic -o results/match\n"
         "  epicsim run decks/ecg/lists --every 60 -o results/all\n"
         "  epicsim run --resume results/all",
     .children = children,

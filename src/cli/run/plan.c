@@ -1,5 +1,6 @@
 #include "cli/run/run.h"
 #include "sim/mulligan/mulligan.h"
+#include "sim/series/sideboard.h"
 
 // --- Decks ----------------------------------------------------------------------------------------
 
@@ -29,6 +30,25 @@ static bool enter_decks(struct run_plan *run, const struct run_options *options,
         sim_mulligan_warn(d->mulligans[i], run->decks.items[i], run->data.cards, out);
     }
     return true;
+}
+
+// Matches are between decks, which have sideboards.
+static bool make_series(struct run_plan *run, const struct run_options *options, struct diag_list *out)
+{
+    struct sim_plan *plan = &run->plan;
+    plan->series = options->series;
+    plan->series.loser_decides = plan->rules->loser_decides;
+    if (options->series.loser_waits && !plan->rules->loser_decides)
+        return diag_error(out, (struct diag_place){0}, "--loser: in %s chance decides on who begins",
+                          plan->rules->title);
+    bool good =
+        cli_sideboarders_make(&run->deciders, &run->data,
+                              options->sideboarders ? options->sideboarders : "plan", run->decks.count, out);
+    for (unsigned i = 0; good && i < run->decks.count; i++) {
+        plan->entrants[i].sideboarder = run->deciders.sideboarders[i];
+        good = sim_sideboard_check(run->decks.items[i], plan->cards, out);
+    }
+    return good;
 }
 
 static enum sim_form form_of(const struct run_options *options)
@@ -64,7 +84,8 @@ static bool make_plan(struct run_plan *run, const struct run_options *options, s
         return diag_error(out, (struct diag_place){0}, "%u decks for %u seats", run->decks.count,
                           options->seats);
     if (!(of_players ? run_enter_players(run, options, out) : enter_decks(run, options, out)) ||
-        !sim_plan_pair(plan, form_of(options), options->mirror, out))
+        !sim_plan_pair(plan, form_of(options), options->mirror, out) ||
+        (options->series.best_of > 0 && !make_series(run, options, out)))
         return false;
     uint64_t rounds = options->games / plan->seats + (options->games % plan->seats != 0);
     sim_plan_set_rounds(plan, of_players ? options->games : rounds);

@@ -33,19 +33,21 @@ struct run_options {
     unsigned deck_count;
     const char **against; // what the first deck plays against, likewise; argv's
     unsigned against_count;
-    const char *field;      // NULL, or a file with decks that it plays against, and their shares
-    const char *players;    // by commas; NULL: random
-    const char *mulligans;  // likewise; NULL: the players decide
-    const char *folder;     // NULL: no files
-    const char *record;     // NULL, or the file for decisions
-    uint64_t games;         // of each pairing
-    double until;           // 0: not given
-    double every;           // seconds after which to tell what there is so far; 0: never
-    const char *resume;     // NULL, or the folder of a run to go on with
-    unsigned threads;       // 0: not given
-    unsigned seats;         // 0: not given
-    unsigned shard, shards; // as in struct sim_plan
-    bool restored;          // the words of the run to go on with stand before those given now
+    const char *field;              // NULL, or a file with decks that it plays against, and their shares
+    const char *players;            // by commas; NULL: random
+    const char *mulligans;          // likewise; NULL: the players decide
+    const char *folder;             // NULL: no files
+    const char *record;             // NULL, or the file for decisions
+    uint64_t games;                 // of each pairing
+    double until;                   // 0: not given
+    double every;                   // seconds after which to tell what there is so far; 0: never
+    const char *resume;             // NULL, or the folder of a run to go on with
+    unsigned threads;               // 0: not given
+    unsigned seats;                 // 0: not given
+    unsigned shard, shards;         // as in struct sim_plan
+    bool restored;                  // the words of the run to go on with stand before those given now
+    struct sim_series_rules series; // as in struct sim_plan
+    const char *sideboarders;       // by commas; NULL: as the lists say
     bool mirror, gauntlet, keep_games, keep_cards, force;
     bool draft; // tables draft, and play with what they have built:
     struct draft_wish wish;

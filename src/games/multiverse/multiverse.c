@@ -25,5 +25,6 @@ const struct epic_rules multiverse_rules = {
     .card_columns = multi_card_columns,
     .engine = &multi_engine_rules,
     ENGINE_RULES_FUNCTIONS,
+    .loser_decides = true, // M-setup-6
     .scenario = &multi_scenario_rules,
 };

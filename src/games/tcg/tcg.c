@@ -27,6 +27,7 @@ const struct epic_rules tcg_rules = {
     .card_columns = tcg_card_columns,
     .engine = &tcg_engine_rules,
     ENGINE_RULES_FUNCTIONS,
+    .loser_decides = true, // T-format-match-2
     .mulligan = &champ_mulligan_rules,
     .limited = &tcg_limited_rules,
     .scenario = &tcg_scenario_rules,

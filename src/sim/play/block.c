@@ -10,6 +10,7 @@
 #include "sim/play/play.h"
 #include "sim/play/pod.h"
 #include "sim/play/recorder.h"
+#include "sim/series/play.h"
 
 enum { NO_PAIRING = -1 };
 
@@ -26,6 +27,11 @@ struct sim_block sim_block_at(const struct sim_plan *plan, unsigned pairing, uin
 static bool is_on(const struct sim_plan *plan, const struct sim_stat *stat)
 {
     enum sim_plan_kind kind = sim_plan_kind(plan);
+    if (stat->of == SIM_OF_SERIES)
+        return sim_plan_is_of_series(plan) && (!stat->needs_record || plan->stats == SIM_STATS_FULL);
+    // What others look at are single games.
+    if (sim_plan_is_of_series(plan))
+        return stat == &sim_stat_matchups || (stat == &sim_stat_decks && plan->stats >= SIM_STATS_BASIC);
     if (stat == sim_stats()[0])
         return kind != SIM_OF_PODS;
     if (stat->of != SIM_OF_DECKS || kind != SIM_OF_DECKS)
@@ -35,7 +41,7 @@ static bool is_on(const struct sim_plan *plan, const struct sim_stat *stat)
 
 bool sim_stat_is_written(const struct sim_plan *plan, const struct sim_stat *stat)
 {
-    return is_on(plan, stat) && stat->write && stat->of == sim_plan_kind(plan);
+    return is_on(plan, stat) && stat->write && (stat->of == sim_plan_kind(plan) || stat->of == SIM_OF_SERIES);
 }
 
 static size_t words_of(const struct sim_stat *stat, const struct sim_plan *plan, unsigned pairing)
@@ -111,7 +117,8 @@ struct sim_scratch {
     struct sim_recorder recorder;
     struct sim_game games[EPIC_MAX_SEATS];
     struct sim_round round;
-    struct sim_pod_scratch *pods; // NULL: no pods are played
+    struct sim_pod_scratch *pods;      // NULL: no pods are played
+    struct sim_series_scratch *series; // NULL: nor are series
 };
 
 static bool wants_records(const struct sim_plan *plan)
@@ -135,13 +142,16 @@ struct sim_scratch *sim_scratch_new(const struct sim_plan *plan)
         sim_scratch_free(scratch);
         return NULL;
     }
+    if (sim_plan_is_of_series(plan))
+        scratch->series = sim_series_scratch_new(plan);
     scratch->players.measures = sim_plan_is_of_players(plan);
     scratch->matchups = sim_plan_matchups(plan);
     scratch->setup = calloc(scratch->matchups, sizeof *scratch->setup);
     bool records = wants_records(plan);
     if (records)
         scratch->records = calloc(plan->seats, sizeof *scratch->records);
-    if (scratch->setup && (scratch->records || !records))
+    bool series = scratch->series || !sim_plan_is_of_series(plan);
+    if (scratch->setup && series && (scratch->records || !records))
         return scratch;
     sim_scratch_free(scratch);
     return NULL;
@@ -161,6 +171,7 @@ void sim_scratch_free(struct sim_scratch *scratch)
         return;
     leave_pairing(scratch);
     sim_pod_scratch_free(scratch->pods);
+    sim_series_scratch_free(scratch->series);
     free(scratch->setup);
     free(scratch->state);
     player_table_free(&scratch->players);
@@ -277,6 +288,25 @@ static void count_round(const struct sim_plan *plan, const struct sim_round *rou
         sim_games_add(plan, round, &part->lines[SIM_STREAM_GAMES]);
 }
 
+static bool play_series(const struct sim_plan *plan, struct sim_scratch *scratch, uint64_t index,
+                        struct sim_part *part, struct epic_error *error)
+{
+    scratch->round.index = index;
+    const struct sim_series_round *round =
+        sim_series_play(plan, &scratch->round, scratch->games, scratch->series, error);
+    int64_t *words = part->words;
+    for (const struct sim_stat *const *s = sim_stats(); round && *s; s++) {
+        if (!is_on(plan, *s))
+            continue;
+        if ((*s)->add_series)
+            (*s)->add_series(plan, words, round);
+        else if ((*s)->add)
+            (*s)->add(plan, words, &scratch->round);
+        words += words_of(*s, plan, scratch->round.pairing);
+    }
+    return round != NULL;
+}
+
 static void count_pod(const struct sim_plan *plan, const struct sim_pod *pod, struct sim_part *part)
 {
     int64_t *words = part->words;
@@ -318,6 +348,11 @@ bool sim_play_block(const struct sim_plan *plan, struct sim_block block, struct 
         uint64_t round = block.first + i;
         if (!come_to(scratch, plan, block.pairing, sim_plan_matchup_of(plan, round), error))
             return false;
+        if (scratch->series) {
+            if (!play_series(plan, scratch, round, part, error))
+                return false;
+            continue;
+        }
         play_round(scratch, round);
         count_round(plan, &scratch->round, part);
     }

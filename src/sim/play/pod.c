@@ -86,23 +86,12 @@ static void count(struct sim_pod_score *score, uint32_t games, uint32_t points)
     score->points += points;
 }
 
-// Cards of a deck of which a copy is in the set.
-static struct bits128 cards_in(const struct sim_slots *slots, struct bits128 set)
-{
-    struct bits128 cards = bits128_none();
-    while (!bits128_empty(set))
-        bits128_set(&cards, slots->place[bits128_pop(&set)]);
-    return cards;
-}
-
 static void count_cards(struct sim_pod *pod, const struct sim_slots *slots, const struct epic_deck *deck,
                         const struct epic_record_seat *record, unsigned points)
 {
-    struct bits128 opening = bits128_or(bits128_andnot(record->dealt, record->put_back), record->redrawn);
-    struct bits128 hand = bits128_or(bits128_or(opening, record->drawn), record->fetched);
-    const struct bits128 where[] = {[SIM_POD_OPENING] = cards_in(slots, opening),
-                                    [SIM_POD_DRAWN] = cards_in(slots, record->drawn),
-                                    [SIM_POD_HAND] = cards_in(slots, hand)};
+    const struct bits128 where[] = {[SIM_POD_OPENING] = sim_slots_cards(slots, epic_record_opening(record)),
+                                    [SIM_POD_DRAWN] = sim_slots_cards(slots, record->drawn),
+                                    [SIM_POD_HAND] = sim_slots_cards(slots, epic_record_hand(record))};
     for (unsigned i = 0; i < deck->kind_count; i++) {
         struct sim_pod_score *card = pod->card[deck->kinds[i]];
         for (unsigned place = SIM_POD_OPENING; place <= SIM_POD_HAND; place++)

@@ -27,6 +27,15 @@ static inline void sim_slots_of(const struct epic_deck *deck, struct sim_slots *
     }
 }
 
+// Cards of the list of which a copy is in the set, by place.
+static inline struct bits128 sim_slots_cards(const struct sim_slots *slots, struct bits128 set)
+{
+    struct bits128 cards = bits128_none();
+    while (!bits128_empty(set))
+        bits128_set(&cards, slots->place[bits128_pop(&set)]);
+    return cards;
+}
+
 // Where copies met so far are counted, and the first slot of the card met last.
 struct sim_slots_at {
     unsigned at, last;

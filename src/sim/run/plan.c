@@ -213,19 +213,10 @@ uint64_t sim_plan_seed(const struct sim_plan *plan, unsigned pairing)
     return plan->seats > 2 ? plan->seed : sim_seed_of(plan->seed, entrant[0], entrant[1]);
 }
 
-bool sim_plan_setup(const struct sim_plan *plan, unsigned pairing, unsigned matchup, struct sim_setup *setup,
-                    struct diag_list *out)
+bool sim_plan_setup_of(const struct sim_plan *plan, unsigned pairing, const struct epic_deck *const *decks,
+                       struct sim_setup *setup, struct diag_list *out)
 {
-    const struct epic_deck *decks[EPIC_MAX_SEATS];
-    if (plan->draft)
-        return sim_pod_setup(plan, setup, out);
-    const unsigned table = sim_plan_table(plan);
-    setup->players_move = sim_plan_is_of_players(plan);
-    setup->deck_rounds = sim_plan_matchups(plan);
-    for (unsigned i = 0; i < table; i++)
-        decks[i] = setup->players_move ? plan->field[sim_plan_deck_of(plan, matchup, i)]
-                                       : sim_entrant_at(plan, pairing, i)->deck;
-    if (!sim_setup_make(setup, plan->rules, plan->cards, decks, table, &plan->options,
+    if (!sim_setup_make(setup, plan->rules, plan->cards, decks, sim_plan_table(plan), &plan->options,
                         sim_plan_seed(plan, pairing), out))
         return false;
     for (unsigned i = 0; i < sim_slot_count(setup); i++) {
@@ -234,4 +225,18 @@ bool sim_plan_setup(const struct sim_plan *plan, unsigned pairing, unsigned matc
         setup->player[i] = sim_entrant_at(plan, pairing, place)->decider;
     }
     return true;
+}
+
+bool sim_plan_setup(const struct sim_plan *plan, unsigned pairing, unsigned matchup, struct sim_setup *setup,
+                    struct diag_list *out)
+{
+    const struct epic_deck *decks[EPIC_MAX_SEATS];
+    if (plan->draft)
+        return sim_pod_setup(plan, setup, out);
+    setup->players_move = sim_plan_is_of_players(plan);
+    setup->deck_rounds = sim_plan_matchups(plan);
+    for (unsigned i = 0; i < sim_plan_table(plan); i++)
+        decks[i] = setup->players_move ? plan->field[sim_plan_deck_of(plan, matchup, i)]
+                                       : sim_entrant_at(plan, pairing, i)->deck;
+    return sim_plan_setup_of(plan, pairing, decks, setup, out);
 }

@@ -22,6 +22,7 @@
 #include "rules/deck.h"
 #include "rules/rules.h"
 #include "sim/play/setup.h"
+#include "sim/series/series.h"
 #include "sim/stats/stat.h"
 #include "stats/sprt.h"
 
@@ -48,6 +49,8 @@ struct sim_entrant {
     const struct player *decider;
     // The caller's, set after entering: who decides its mulligans.  NULL: the player.
     const struct sim_mulligan *mulligan;
+    // The caller's, set after entering: who swaps its cards between games of a series.
+    const struct sim_sideboarder *sideboarder;
 };
 
 struct sim_pairing {
@@ -79,6 +82,8 @@ struct sim_plan {
     // plan are pods then, and its entrants the drafters.
     const struct draft_plan *draft;
     unsigned meetings;
+    // Decks meet in series: these are the games of the plan then, whose results are the series'.
+    struct sim_series_rules series;
     const char *field_note; // the caller's: what the table says of the field; NULL: nothing
 
     unsigned table; // set by the caller: seats at the table where players meet, if more than two; 0: two
@@ -129,6 +134,7 @@ static inline enum sim_plan_kind sim_plan_kind(const struct sim_plan *plan)
 {
     return plan->draft ? SIM_OF_PODS : sim_plan_is_of_players(plan) ? SIM_OF_PLAYERS : SIM_OF_DECKS;
 }
+static inline bool sim_plan_is_of_series(const struct sim_plan *plan) { return plan->series.best_of > 0; }
 static inline bool sim_plan_is_sequential(const struct sim_plan *plan)
 {
     return plan->sprt.elo0 != plan->sprt.elo1;
@@ -154,6 +160,10 @@ uint64_t sim_plan_seed(const struct sim_plan *plan, unsigned pairing);
 // `setup` starts as {0} and ends with sim_setup_free in any case.
 bool sim_plan_setup(const struct sim_plan *plan, unsigned pairing, unsigned matchup, struct sim_setup *setup,
                     struct diag_list *out);
+
+// The same with decks in place of those of the entrants.
+bool sim_plan_setup_of(const struct sim_plan *plan, unsigned pairing, const struct epic_deck *const *decks,
+                       struct sim_setup *setup, struct diag_list *out);
 
 // A number that depends on how some games go, and so on cards, decks, rules, options, and on how the plan's
 // players and mulligan policies decide: two programs that give different ones do not play the same games

@@ -14,7 +14,8 @@
 #include "sim/play/style.h"
 
 struct sim_plan;
-struct sim_pod; // sim/play/pod.h
+struct sim_pod;          // sim/play/pod.h
+struct sim_series_round; // sim/series/play.h
 struct csv;
 struct epic_error;
 
@@ -22,7 +23,8 @@ struct epic_error;
 enum sim_plan_kind {
     SIM_OF_DECKS,
     SIM_OF_PLAYERS, // with the decks of a field
-    SIM_OF_PODS     // those who draft, with what they have built
+    SIM_OF_PODS,    // those who draft, with what they have built
+    SIM_OF_SERIES   // of a statistic: decks, in series
 };
 
 // One game of a round.
@@ -58,6 +60,8 @@ struct sim_stat {
     void (*add)(const struct sim_plan *plan, int64_t *words, const struct sim_round *round);
     void (*add_pod)(const struct sim_plan *plan, int64_t *words,
                     const struct sim_pod *pod); // the same of pods
+    void (*add_series)(const struct sim_plan *plan, int64_t *words,
+                       const struct sim_series_round *round); // and of series
     // All pairings of the plan, one after the other; `words[i]` belongs to pairing i.  NULL: it has no file.
     bool (*write)(const struct sim_plan *plan, int64_t *const *words, struct csv *out);
 };
@@ -79,6 +83,8 @@ extern const struct sim_stat sim_stat_superiority;
 extern const struct sim_stat sim_stat_draft_cards;
 extern const struct sim_stat sim_stat_draft_colors;
 extern const struct sim_stat sim_stat_drafters;
+extern const struct sim_stat sim_stat_matches;
+extern const struct sim_stat sim_stat_sideboard_cards;
 
 // All of them, the cheap ones first; ends with NULL.
 const struct sim_stat *const *sim_stats(void);

@@ -1,10 +1,12 @@
 #include "rules/deck.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "cmocka_test.h"
 #include "games/ecg/decks.h"
+#include "rules/limited.h"
 #include "support/listed_cards.h"
 
 // --- A small game: cards to be listed, without the engine ------------------------------------------
@@ -199,7 +201,7 @@ static void unknown_words(void **state)
                    "lists/my deck.deck:1:1: error: unknown header \"colour\"\n"
                    "    1 | colour: red\n"
                    "      | ^~~~~~\n"
-                   "help: there are name, game, format, source, god, restricted, sideboard\n");
+                   "help: there are name, game, format, source, god, restricted, sideboard, against\n");
     assert_refused("nmae: red\nfireball\n", "lists/my deck.deck:1:1: error: unknown header \"nmae\"\n"
                                             "    1 | nmae: red\n"
                                             "      | ^~~~\n"
@@ -492,6 +494,84 @@ static void sideboards(void **state)
     text_free(&list);
 }
 
+static unsigned copies_in(const struct epic_deck *list, unsigned kind)
+{
+    unsigned copies = 0;
+    for (unsigned i = 0; i < list->kind_count; i++)
+        copies += list->kinds[i] == kind ? list->counts[i] : 0;
+    return copies;
+}
+
+static unsigned colors_of(const void *all, unsigned kind)
+{
+    (void)all;
+    return kinds[kind].alignments == ECG_EVIL;
+}
+
+// T-format-side-4: as many cards come in as go out.
+static void swaps(void **state)
+{
+    (void)state;
+    struct diag_list out = {0};
+    struct epic_deck *deck = read_deck("3 Fireball\nImp 1\nsideboard:\n2 Teleport\nFireball\n"
+                                       "against: Tall, my other deck # as ever\n- 2 Fireball\n+2 Teleport\n"
+                                       "against: evil\n-Imp 1\n+1x Fireball\nagainst: any\n",
+                                       &out);
+    assert_non_null(deck);
+    assert_int_equal(deck->swap_count, 3);
+    static const char *const words[] = {"evil", NULL};
+    const struct limited_rules limited = {.color_words = words, .colors_of = colors_of};
+    struct epic_rules rules = listed_rules;
+    rules.limited = &limited;
+    struct epic_deck *evil = read_deck("name: Tall\n3 Imp 1\n9 Squire 1\n", &out);
+    evil->rules = &rules;
+    assert_ptr_equal(epic_deck_swap(deck, NULL, evil), &deck->swaps[0]);
+    free(evil->name);
+    evil->name = strdup("My Other Deck");
+    assert_ptr_equal(epic_deck_swap(deck, NULL, evil), &deck->swaps[0]);
+    free(evil->name);
+    evil->name = strdup("Tall one");
+    assert_ptr_equal(epic_deck_swap(deck, NULL, evil), &deck->swaps[1]);
+    evil->counts[0] = 2; // less than one in four
+    assert_ptr_equal(epic_deck_swap(deck, NULL, evil), &deck->swaps[2]);
+    deck->swap_count = 2;
+    assert_null(epic_deck_swap(deck, NULL, evil));
+    deck->swap_count = 3;
+    struct epic_swapped swapped;
+    epic_deck_swapped(deck, deck->swaps[0].out, deck->swaps[0].in, &cards, &swapped);
+    assert_int_equal(swapped.deck.size, 4);
+    assert_int_equal(swapped.side.size, 3);
+    assert_int_equal(copies_in(&swapped.deck, FIREBALL), 1);
+    assert_int_equal(copies_in(&swapped.deck, TELEPORT), 2);
+    assert_int_equal(copies_in(&swapped.side, FIREBALL), 3);
+    assert_int_equal(copies_in(&swapped.side, TELEPORT), 0);
+    assert_int_equal(copies_in(deck, FIREBALL), 3);
+    epic_deck_free(evil);
+    epic_deck_free(deck);
+    diag_free(&out);
+    assert_refused("Fireball\nsideboard:\nTeleport\nagainst: any\n-Fireball\n",
+                   "lists/my deck.deck:4:10: error: cards are swapped one for one: 1 go out and 0 come in\n"
+                   "    4 | against: any\n"
+                   "      |          ^~~\n");
+    assert_refused("Fireball\nsideboard:\nTeleport\nagainst: any\n-2 Fireball\n+2 Teleport\n",
+                   "lists/my deck.deck:5:4: error: the deck has 1 of \"Fireball\": 2 cannot be swapped\n"
+                   "    5 | -2 Fireball\n"
+                   "      |    ^~~~~~~~\n"
+                   "lists/my deck.deck:6:4: error: the sideboard has 1 of \"Teleport\": 2 cannot be swapped\n"
+                   "    6 | +2 Teleport\n"
+                   "      |    ^~~~~~~~\n");
+    assert_refused("Fireball\nagainst: any\n",
+                   "lists/my deck.deck:2:10: error: cards are swapped with a sideboard: it comes first\n"
+                   "    2 | against: any\n"
+                   "      |          ^~~\n");
+    assert_refused(
+        "Fireball\nsideboard:\nTeleport\nagainst: any\nFireball\n",
+        "lists/my deck.deck:5:1: error: what is swapped begins with - if it goes out and with + if "
+        "it comes in\n"
+        "    5 | Fireball\n"
+        "      | ^~~~~~~~\n");
+}
+
 static void no_limits(void **state)
 {
     (void)state;
@@ -632,6 +712,7 @@ int main(void)
         cmocka_unit_test(copies),
         cmocka_unit_test(no_limits),
         cmocka_unit_test(sideboards),
+        cmocka_unit_test(swaps),
         cmocka_unit_test(tokens_and_gods),
         cmocka_unit_test(order_of_another_list),
         cmocka_unit_test(small_cards_pass_large_ones),

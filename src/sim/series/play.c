@@ -1,0 +1,287 @@
+#include "sim/series/play.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/diag.h"
+#include "base/memory.h"
+#include "sim/play/play.h"
+#include "sim/series/sideboard.h"
+#include "sim/stats/pairing.h"
+
+// Streams of a round: lots on who begins, and from this one on what each deck swaps.
+enum { STREAM_LOTS = 80, STREAM_SWAPS };
+enum { NO_PAIRING = -1 };
+
+struct sim_series_scratch {
+    struct sim_series_round round;
+    struct player_table players;
+    struct epic_record record;
+    bool records;
+    void *state;
+    size_t state_size;
+    const struct sim_setup *seated; // whose players sit
+    // The decks as they are from the second game on:
+    int pairing; // whose they are, for good
+    bool changed;
+    struct sim_setup setup;
+    struct epic_swapped swapped[EPIC_MAX_SEATS];
+    const struct epic_deck *deck[EPIC_MAX_SEATS];
+};
+
+struct sim_series_scratch *sim_series_scratch_new(const struct sim_plan *plan)
+{
+    struct sim_series_scratch *scratch = calloc(1, sizeof *scratch);
+    if (scratch) {
+        scratch->pairing = NO_PAIRING;
+        scratch->records = plan->stats == SIM_STATS_FULL;
+    }
+    return scratch;
+}
+
+void sim_series_scratch_free(struct sim_series_scratch *scratch)
+{
+    if (!scratch)
+        return;
+    sim_setup_free(&scratch->setup);
+    player_table_free(&scratch->players);
+    free(scratch->state);
+    free(scratch);
+}
+
+// --- Cards of a deck and its sideboard ------------------------------------------------------------
+
+static unsigned place_in(const struct epic_deck *list, unsigned kind)
+{
+    unsigned at = 0;
+    while (at < list->kind_count && list->kinds[at] != kind)
+        at++;
+    return at;
+}
+
+unsigned sim_board_count(const struct epic_deck *deck)
+{
+    unsigned count = deck->kind_count;
+    for (unsigned i = 0; deck->sideboard && i < deck->sideboard->kind_count; i++)
+        count += place_in(deck, deck->sideboard->kinds[i]) == deck->kind_count;
+    return count;
+}
+
+unsigned sim_board_kind(const struct epic_deck *deck, unsigned card)
+{
+    if (card < deck->kind_count)
+        return deck->kinds[card];
+    unsigned left = card - deck->kind_count, at = 0;
+    for (;; at++) {
+        bool is_new = place_in(deck, deck->sideboard->kinds[at]) == deck->kind_count;
+        if (is_new && left-- == 0)
+            return deck->sideboard->kinds[at];
+    }
+}
+
+// --- Swapping -------------------------------------------------------------------------------------
+
+static bool swap(const struct sim_plan *plan, unsigned pairing, uint64_t lot, const struct sim_setup *first,
+                 struct sim_series_scratch *scratch)
+{
+    const struct epic_deck *decks[EPIC_MAX_SEATS];
+    const char *names[EPIC_MAX_SEATS];
+    struct sim_sideboarding at = {plan->cards, decks, names, first->seats, 0};
+    bool changed = false;
+    for (unsigned i = 0; i < first->seats; i++) {
+        decks[i] = scratch->deck[i] = sim_entrant_at(plan, pairing, i)->deck;
+        names[i] = sim_entrant_at(plan, pairing, i)->name;
+    }
+    for (; at.place < first->seats; at.place++) {
+        struct pcg random = pcg_derive(first->seed, lot, STREAM_SWAPS + at.place);
+        const struct sim_sideboarder *who = sim_entrant_at(plan, pairing, at.place)->sideboarder;
+        if (!who || !sim_sideboard(who, &at, &random, &scratch->swapped[at.place]))
+            continue;
+        scratch->deck[at.place] = &scratch->swapped[at.place].deck;
+        changed = true;
+    }
+    return changed;
+}
+
+static bool all_fixed(const struct sim_plan *plan, unsigned pairing, unsigned decks)
+{
+    bool fixed = true;
+    for (unsigned i = 0; i < decks; i++) {
+        const struct sim_sideboarder *who = sim_entrant_at(plan, pairing, i)->sideboarder;
+        fixed &= !who || sim_sideboard_is_fixed(who);
+    }
+    return fixed;
+}
+
+// The setup of a game that is not the first of its series.  Who always swaps the same is asked once.
+static const struct sim_setup *setup_after(const struct sim_plan *plan, const struct sim_round *round,
+                                           uint64_t lot, struct sim_series_scratch *scratch,
+                                           struct epic_error *error)
+{
+    const struct sim_setup *first = round->setup;
+    if (scratch->pairing != (int)round->pairing) {
+        struct diag_list list = {0};
+        sim_setup_free(&scratch->setup);
+        scratch->seated = NULL;
+        scratch->pairing = all_fixed(plan, round->pairing, first->seats) ? (int)round->pairing : NO_PAIRING;
+        scratch->changed = swap(plan, round->pairing, lot, first, scratch);
+        bool good = !scratch->changed ||
+                    sim_plan_setup_of(plan, round->pairing, scratch->deck, &scratch->setup, &list);
+        if (!good) {
+            (void)error_set(error, "%s", list.count > 0 ? list.messages[0].text : "out of memory");
+            scratch->pairing = NO_PAIRING;
+        }
+        diag_free(&list);
+        if (!good)
+            return NULL;
+    }
+    return scratch->changed ? &scratch->setup : first;
+}
+
+// --- One game -------------------------------------------------------------------------------------
+
+static bool sit_down(struct sim_series_scratch *scratch, const struct sim_setup *setup,
+                     struct epic_error *error)
+{
+    if (scratch->seated == setup)
+        return true;
+    if (!memory_grow(&scratch->state, &scratch->state_size, setup->match[0]->state_size))
+        return error_set(error, "out of memory");
+    scratch->seated = sim_players_sit(&scratch->players, setup, error) ? setup : NULL;
+    return scratch->seated != NULL;
+}
+
+static void count_cards(const struct sim_plan *plan, const struct sim_round *round,
+                        const struct sim_setup *setup, const struct sim_result *result,
+                        struct sim_series_scratch *scratch)
+{
+    for (unsigned i = 0; i < setup->seats; i++) {
+        const struct epic_deck *list = sim_entrant_at(plan, round->pairing, i)->deck;
+        unsigned seat = sim_seat_of(setup, result->game, i), count = sim_board_count(list);
+        struct bits128 hand =
+            sim_slots_cards(&setup->slots[i], epic_record_hand(&scratch->record.seat[seat]));
+        for (unsigned card = 0; card < count; card++) {
+            unsigned at = place_in(scratch->deck[i], sim_board_kind(list, card));
+            enum sim_board_place place = at == scratch->deck[i]->kind_count ? SIM_BOARD_BESIDE
+                                         : bits128_test(hand, at)           ? SIM_BOARD_HAND
+                                                                            : SIM_BOARD_UNSEEN;
+            scratch->round.card[i][card][place].games++;
+            scratch->round.card[i][card][place].points += (uint32_t)sim_score2(&result->outcome, seat);
+        }
+    }
+}
+
+static unsigned decks_of(const struct sim_setup *setup, const struct sim_game *game, unsigned seats)
+{
+    unsigned decks = 0;
+    for (; seats; seats &= seats - 1)
+        decks |= 1U << sim_deck_of(setup, game, (unsigned)__builtin_ctz(seats));
+    return decks;
+}
+
+// --- A series -------------------------------------------------------------------------------------
+
+// One series of a round, on its way.
+struct running {
+    const struct sim_plan *plan;
+    const struct sim_round *round;
+    struct sim_series_scratch *scratch;
+    struct sim_series *series;
+    struct sim_result *sum;
+    uint8_t fault[EPIC_MAX_SEATS]; // by deck: the last one
+    struct pcg lots;
+    unsigned number, first;
+};
+
+// First games have the same shuffles in all series of the round, others have their own.
+static uint64_t shuffles_of(const struct running *r)
+{
+    const uint64_t decks = r->series->decks, later = r->plan->series.most - 1;
+    uint64_t begins = r->round->index * (1 + decks * later);
+    return r->series->games == 0 ? begins : begins + 1 + r->number * later + (r->series->games - 1);
+}
+
+static bool play_game(struct running *r, struct epic_error *error)
+{
+    struct sim_series_scratch *scratch = r->scratch;
+    bool first = r->series->games == 0;
+    uint64_t shuffles = shuffles_of(r);
+    const struct sim_setup *setup =
+        first ? r->round->setup : setup_after(r->plan, r->round, shuffles, scratch, error);
+    if (!setup || !sit_down(scratch, setup, error))
+        return false;
+    struct sim_game game = sim_game_at(setup, shuffles * r->series->decks + r->first);
+    struct sim_result result;
+    sim_play_with_players(setup, &game, scratch->state, scratch->records ? &scratch->record : NULL,
+                          &scratch->players, &result);
+    if (scratch->records && !first)
+        count_cards(r->plan, r->round, setup, &result, scratch);
+    const struct sim_series_game played = {.first = (uint8_t)r->first,
+                                           .winners = (uint8_t)decks_of(setup, &game, result.outcome.winners),
+                                           .aborted = sim_result_of(&result.outcome, 0) == SIM_ABORTED};
+    sim_series_add(r->series, played);
+    for (unsigned seat = 0; seat < r->series->decks; seat++)
+        if (result.fault[seat] != PLAYER_NO_FAULT)
+            r->fault[sim_deck_of(setup, &game, seat)] = result.fault[seat];
+    r->sum->choices += result.choices;
+    r->sum->outcome.turns += result.outcome.turns;
+    unsigned deciders = played.aborted ? 0 : sim_series_deciders(&result.outcome, r->series->decks);
+    r->first = sim_series_next(&r->plan->series, decks_of(setup, &game, deciders), r->series->decks,
+                               r->number, &r->lots);
+    return true;
+}
+
+// What others make of a series is what they make of a game.
+static void sum_up(struct running *r)
+{
+    const struct sim_setup *setup = r->round->setup;
+    int winner = sim_series_winner(&r->plan->series, r->series);
+    bool aborted = false;
+    for (unsigned i = 0; i < r->series->games; i++)
+        aborted |= r->series->game[i].aborted;
+    r->sum->outcome.ending = winner != SIM_NO_DECK ? EPIC_END_LAST_STANDING
+                             : aborted             ? EPIC_END_TURN_CAP
+                                                   : EPIC_END_ALL_OUT;
+    for (unsigned deck = 0; deck < r->series->decks; deck++) {
+        unsigned seat = sim_seat_of(setup, r->sum->game, deck);
+        r->sum->fault[seat] = r->fault[deck];
+        if ((int)deck == winner)
+            r->sum->outcome.winners = (uint16_t)(1U << seat);
+    }
+}
+
+static bool play_series(struct running *r, struct epic_error *error)
+{
+    while (!sim_series_is_over(&r->plan->series, r->series))
+        if (!play_game(r, error))
+            return false;
+    sum_up(r);
+    return true;
+}
+
+const struct sim_series_round *sim_series_play(const struct sim_plan *plan, struct sim_round *round,
+                                               struct sim_game *games, struct sim_series_scratch *scratch,
+                                               struct epic_error *error)
+{
+    const unsigned decks = round->setup->seats;
+    scratch->seated = NULL;
+    scratch->round.pairing = round->pairing;
+    scratch->round.decks = decks;
+    memset(scratch->round.card, 0, decks * sizeof *scratch->round.card);
+    for (unsigned i = 0; i < decks; i++) {
+        games[i] = sim_game_at(round->setup, round->index * decks + i);
+        round->result[i] = (struct sim_result){.game = &games[i], .index = round->index * decks + i};
+        scratch->round.series[i] = (struct sim_series){.decks = decks};
+        struct running running = {.plan = plan,
+                                  .round = round,
+                                  .scratch = scratch,
+                                  .series = &scratch->round.series[i],
+                                  .sum = &round->result[i],
+                                  .lots = pcg_derive(round->setup->seed, round->index, STREAM_LOTS),
+                                  .number = i,
+                                  .first = i};
+        if (!play_series(&running, error))
+            return NULL;
+    }
+    return &scratch->round;
+}
