@@ -86,6 +86,7 @@ struct engine_rules {
     bool settle_first;     // nobody is asked, even in the midst of an instruction, before who is out and what
                            // leaves play is looked at
     uint8_t trigger_stage; // where the frame of a trigger begins
+    uint8_t member_stage;  // and where, if it means a member of the team that it is about
     uint8_t last_stage;    // of a frame
     uint16_t last_builtin; // trigger that no card spells out
     const struct engine_verbs *verbs;   // by question
@@ -235,6 +236,8 @@ struct engine_match {
     uint8_t reserve;   // places that are kept free, as far as some may be shared
     bool short_reach;  // nothing that a seat does goes beyond its neighbours: engine_reach
     bool always_check; // some card makes others leave play merely by being there: check_board stays set
+    bool shared;       // some seats are one player to the rules: they share turns and what they know
+    uint8_t team[EPIC_MAX_SEATS]; // by seat: all that are one player together, itself among them
 };
 
 // Passed to everything that may change the state.
@@ -334,10 +337,31 @@ static inline bool engine_alive(const struct engine_game *g, unsigned seat)
     return ((unsigned)g->s->alive >> seat & 1U) != 0;
 }
 
+// The seats that are one player together with this one.
+static inline unsigned engine_team(const struct engine_game *g, unsigned seat) { return g->m->team[seat]; }
+
+static inline bool engine_same_team(const struct engine_game *g, unsigned seat, unsigned other)
+{
+    return (engine_team(g, seat) >> other & 1U) != 0;
+}
+
+// The first of them, which stands for all.
+static inline unsigned engine_lead(const struct engine_game *g, unsigned seat)
+{
+    return (unsigned)__builtin_ctz(engine_team(g, seat));
+}
+
+// Those of some seats who stand for their teams.
+unsigned engine_leads_of(const struct engine_game *g, unsigned seats);
+static inline unsigned engine_leads(const struct engine_game *g, unsigned seats)
+{
+    return g->m->shared ? engine_leads_of(g, seats) : seats;
+}
+
 // The others that are left, near and far: who comes next is one of these.
 static inline unsigned engine_others(const struct engine_game *g, unsigned seat)
 {
-    return g->s->alive & ~(1U << seat);
+    return g->s->alive & ~engine_team(g, seat);
 }
 
 // The next seat of a set in clockwise order, `from` included.
@@ -345,6 +369,13 @@ static inline unsigned engine_next_seat(unsigned seats, unsigned from)
 {
     unsigned above = seats >> from << from;
     return (unsigned)__builtin_ctz(above ? above : seats);
+}
+
+// The same, but `from` and its team mates before all others.
+static inline unsigned engine_next_by_teams(const struct engine_game *g, unsigned seats, unsigned from)
+{
+    unsigned mates = seats & engine_team(g, from);
+    return engine_next_seat(mates ? mates : seats, from);
 }
 
 // --- Reach
@@ -365,13 +396,13 @@ static inline unsigned engine_reach(const struct engine_game *g, unsigned seat)
 
 static inline uint8_t engine_opponents(const struct engine_game *g, unsigned seat)
 {
-    return (uint8_t)(engine_reach(g, seat) & ~(1U << seat));
+    return (uint8_t)(engine_reach(g, seat) & ~engine_team(g, seat));
 }
 
-// The opponents that it may attack.
+// The opponents that it may attack, of a team its lead.
 static inline unsigned engine_prey(const struct engine_game *g, unsigned seat)
 {
-    return g->m->short_reach ? 1U << engine_left_of(g, seat) : engine_opponents(g, seat);
+    return g->m->short_reach ? 1U << engine_left_of(g, seat) : engine_leads(g, engine_opponents(g, seat));
 }
 
 // What is in play within its reach.

@@ -91,10 +91,20 @@ static void fill(struct engine_match *m, const struct engine_cards *cards)
     m->code_count = cards->code_count;
     m->ability_count = cards->ability_count;
     m->base.state_size = m->base.view_size = engine_state_size(m->rules, m->base.seats);
-    for (unsigned seat = 0; seat < EPIC_MAX_SEATS; seat++)
+    for (unsigned seat = 0; seat < EPIC_MAX_SEATS; seat++) {
         m->player_at[seat] = m->rules->players_at + seat * m->rules->player_size;
+        m->team[seat] = (uint8_t)(1U << seat);
+    }
     for (unsigned kind = 0; kind < cards->count; kind++)
         m->kind_of[ENGINE_TOKEN_CARD | kind] = (uint16_t)kind;
+}
+
+void engine_match_join(struct engine_match *m, unsigned sides)
+{
+    m->shared = true;
+    for (unsigned seat = 0; seat < m->base.seats; seat++)
+        for (unsigned other = seat % sides; other < m->base.seats; other += sides)
+            m->team[seat] |= (uint8_t)(1U << other);
 }
 
 static struct epic_match *out_of_memory(struct engine_match *m, struct diag_list *out)

@@ -21,6 +21,10 @@ void engine_deck_of(const struct epic_match *match, unsigned seat, struct epic_d
 void engine_match_set_list(struct engine_match *m, unsigned seat, const uint16_t *kinds,
                            const uint8_t *counts, unsigned count);
 
+// Makes one player of the seats of each side, that is of each that has the same place among so many in turn:
+// they share turns and what they know, win and leave together.
+void engine_match_join(struct engine_match *m, unsigned sides);
+
 // How many bytes a state of so many seats has.
 size_t engine_state_size(const struct engine_rules *rules, unsigned seats);
 

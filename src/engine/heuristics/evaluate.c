@@ -23,10 +23,12 @@ int32_t engine_evaluate(const struct epic_match *match, const void *state, unsig
         return worth_of_end(g.s, seat);
     int32_t worth[EPIC_MAX_SEATS];
     engine_worths(&g, worth);
-    int32_t others = 0, count = 0;
-    for (unsigned left = g.s->alive & ~(1U << seat); left; left &= left - 1) {
+    int32_t own = 0, others = 0;
+    for (unsigned left = engine_team(&g, seat); left; left &= left - 1)
+        own += worth[__builtin_ctz(left)];
+    unsigned opponents = g.s->alive & ~engine_team(&g, seat);
+    for (unsigned left = opponents; left; left &= left - 1)
         others += worth[__builtin_ctz(left)];
-        count++;
-    }
-    return worth[seat] - others / (count ? count : 1);
+    int32_t mates = __builtin_popcount(engine_team(&g, seat)), count = __builtin_popcount(opponents);
+    return own - others * mates / (count ? count : 1);
 }

@@ -3,12 +3,12 @@
 #include "base/exp.h"
 #include "engine/heuristics/heuristics.h"
 
-static double strength(const double *weights, const float *features, unsigned count)
+static double weighted(const double *weights, const float *features, unsigned count)
 {
     double sum = 0;
     for (unsigned i = 0; i < count; i++)
         sum += weights[i] * (double)features[i];
-    return portable_exp(sum);
+    return sum;
 }
 
 // A game that is over brings what it brought; those who are out get nothing.
@@ -17,6 +17,19 @@ static void share_out(const struct engine_state *s, unsigned seats, double *out)
     unsigned sharing = s->winners ? s->winners : s->alive ? s->alive : (1U << seats) - 1U;
     for (unsigned seat = 0; seat < seats; seat++)
         out[seat] = sharing >> seat & 1U ? 1.0 / __builtin_popcount(sharing) : 0;
+}
+
+// Team mates are as strong as each other: the geometric mean of what they would be alone.
+static void join_teams(const struct engine_game *g, double *sums)
+{
+    for (unsigned leads = engine_leads(g, g->s->alive); leads; leads &= leads - 1) {
+        unsigned team = engine_team(g, (unsigned)__builtin_ctz(leads));
+        double mean = 0;
+        for (unsigned mates = team; mates; mates &= mates - 1)
+            mean += sums[__builtin_ctz(mates)] / __builtin_popcount(team);
+        for (unsigned mates = team; mates; mates &= mates - 1)
+            sums[__builtin_ctz(mates)] = mean;
+    }
 }
 
 void engine_forecast(const struct epic_match *match, const void *state, double *out)
@@ -29,9 +42,13 @@ void engine_forecast(const struct epic_match *match, const void *state, double *
     const struct engine_heuristics *h = g.m->rules->heuristics;
     float features[EPIC_MAX_SEATS * ENGINE_MAX_FEATURES];
     unsigned count = engine_features(&g, features);
+    for (unsigned seat = 0; seat < match->seats; seat++)
+        out[seat] = engine_alive(&g, seat) ? weighted(h->weights, features + (size_t)seat * count, count) : 0;
+    if (g.m->shared)
+        join_teams(&g, out);
     double all = 0;
     for (unsigned seat = 0; seat < match->seats; seat++) {
-        out[seat] = engine_alive(&g, seat) ? strength(h->weights, features + (size_t)seat * count, count) : 0;
+        out[seat] = engine_alive(&g, seat) ? portable_exp(out[seat]) : 0;
         all += out[seat];
     }
     for (unsigned seat = 0; seat < match->seats; seat++)

@@ -65,7 +65,9 @@ static void name_players(struct engine_walk *w, const struct engine_insn *in)
     case ENGINE_OP_TARGET_PLAYER: engine_walk_to_players(w, in->a ? ENGINE_RIVALS : ENGINE_NAMED); return;
     case ENGINE_OP_EACH_PLAYER: engine_walk_to_players(w, ENGINE_EVERYBODY); return;
     case ENGINE_OP_TURN_PLAYER:
-        engine_walk_to_players(w, w->context->g->s->active == w->context->seat ? ENGINE_YOU : ENGINE_RIVALS);
+        engine_walk_to_players(w, engine_same_team(w->context->g, w->context->g->s->active, w->context->seat)
+                                      ? ENGINE_YOU
+                                      : ENGINE_RIVALS);
         return;
     default: engine_walk_to_players(w, ENGINE_RIVALS); return;
     }
@@ -74,8 +76,10 @@ static void name_players(struct engine_walk *w, const struct engine_insn *in)
 static bool holds(const struct engine_walk *w, unsigned condition)
 {
     switch ((enum engine_condition)condition) {
-    case ENGINE_IF_YOUR_TURN: return w->context->g->s->active == w->context->seat;
-    case ENGINE_IF_OPPONENTS_TURN: return w->context->g->s->active != w->context->seat;
+    case ENGINE_IF_YOUR_TURN:
+        return engine_same_team(w->context->g, w->context->g->s->active, w->context->seat);
+    case ENGINE_IF_OPPONENTS_TURN:
+        return !engine_same_team(w->context->g, w->context->g->s->active, w->context->seat);
     case ENGINE_IF_DID:
     case ENGINE_IF_THIS_IN_PLAY: return true; // to be hoped for
     default: break;

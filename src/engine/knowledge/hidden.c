@@ -91,7 +91,7 @@ static void hide_picked(struct engine_game *g, unsigned viewer)
     for (unsigned i = 0; i < g->s->depth; i++) {
         struct engine_frame *f = &g->s->frames[i];
         unsigned owner = engine_card_owner(f->picked);
-        if (owner < engine_seats(g) && (owner != viewer || g->m->rules->sight_at) &&
+        if (owner < engine_seats(g) && (!engine_same_team(g, viewer, owner) || g->m->rules->sight_at) &&
             bits128_test(engine_player(g, owner)->deck, engine_card_slot(f->picked)))
             f->picked = ENGINE_NO_CARD;
     }
@@ -107,7 +107,7 @@ void engine_hide_hands(struct engine_game *g, unsigned viewer)
     for (unsigned seat = 0; seat < engine_seats(g); seat++) {
         struct engine_player *player = engine_player(g, seat);
         struct bits128 known = engine_known_to(g, seat, viewer);
-        if (seat != viewer) {
+        if (!engine_same_team(g, viewer, seat)) {
             player->hidden = (uint8_t)hide(player, known, &player->hand);
             hide_queue(player);
         }

@@ -328,11 +328,12 @@ void engine_opponents_begin(const struct epic_match *match, const void *view, un
     g->other_view = behind(facts, facts_size(real));
     copy_match(g, facts);
     struct engine_kinds listed = {0};
-    engine_kinds_add_list(&listed, engine_list(real, seat));
     for (unsigned other = 0; other < match->seats; other++) {
         g->drawn[other] = NOT_DRAWN;
-        if (other == seat)
+        if (real->team[seat] >> other & 1U) { // team mates have told each other
+            engine_kinds_add_list(&listed, engine_list(real, other));
             continue;
+        }
         if (engine_list(real, other)->beside != ENGINE_NO_INDEX)
             engine_kinds_add(&listed, engine_list(real, other)->beside);
         g->seen[other] = seen_cards(g, other);
@@ -462,7 +463,7 @@ const struct epic_match *engine_opponents_draw(void *model, struct pcg *random, 
     memcpy(g->other_view, g->view, g->match->base.view_size);
     struct engine_game other = engine_game_of(&g->match->base, g->other_view, NULL);
     for (unsigned seat = 0; seat < g->match->base.seats; seat++) {
-        if (seat == g->seat)
+        if (g->real->team[g->seat] >> seat & 1U)
             continue;
         seat_list(g, seat, draw(g, seat, random));
         struct engine_translation t = {seat, g->seen[seat], candidate_at(g, seat, g->drawn[seat])->slot,

@@ -51,7 +51,7 @@ void engine_observe(const struct epic_match *match, const void *state, unsigned 
     memcpy(view, state, match->state_size);
     struct engine_game g = engine_game_of(match, view, NULL);
     blank_unused(&g);
-    bool hidden = g.s->choice.seat != seat && asks_for_hand(&g);
+    bool hidden = !engine_same_team(&g, seat, g.s->choice.seat) && asks_for_hand(&g);
     engine_hide_hands(&g, seat);
     if (hidden) {
         engine_hide_choice(g.s);
@@ -90,7 +90,7 @@ epic_action engine_seen(const struct epic_match *match, const void *state, epic_
         secret = (engine_traits_under_way(&g) & ENGINE_UNSEEN) != 0;
     if (verb == verbs[ENGINE_ASK_CARD].card && epic_action_zone(action) == ENGINE_REVEALED)
         secret = revealed_to_few(&g, g.s->choice.pile_seat);
-    return secret && g.s->choice.seat != viewer ? action | ENGINE_ARG_UNKNOWN : action;
+    return secret && !engine_same_team(&g, viewer, g.s->choice.seat) ? action | ENGINE_ARG_UNKNOWN : action;
 }
 
 // --- What might be

@@ -46,7 +46,8 @@ enum engine_trait {
     ENGINE_UNSEEN = 16,      // which cards of the hand are chosen stays unknown to the others
     ENGINE_GIVES_UP = 32,    // what is chosen for it is lost: the less the better
     ENGINE_DIVIDES = 64, // part of it is done while the rest is being chosen, and nothing comes of it before
-    ENGINE_ANNOUNCED = 128 // where programs are announced, it asks then
+    ENGINE_ANNOUNCED = 128, // where programs are announced, it asks then
+    ENGINE_OF_MEMBERS = 256 // of a team it is done to a member, with what that has of its own
 };
 
 // The columns of an operation.
@@ -109,15 +110,15 @@ struct engine_op {
     OP(EACH_OPPONENT, "", ENGINE_KNOWS_SEATS, 0)                                                             \
     OP(TURN_PLAYER, "", ENGINE_KNOWS_SEATS, 0)                                                               \
     /* --- acting on seats */                                                                                \
-    OP(DRAW, "n", 0, ENGINE_HELPS)                                                                           \
+    OP(DRAW, "n", 0, ENGINE_HELPS | ENGINE_OF_MEMBERS)                                                       \
     /* each of seats chooses and discards b */                                                               \
-    OP(DISCARD, "n", 0, ENGINE_HARMS | ENGINE_GIVES_UP)                                                      \
+    OP(DISCARD, "n", 0, ENGINE_HARMS | ENGINE_GIVES_UP | ENGINE_OF_MEMBERS)                                  \
     /* the top b cards of the deck of each of seats become revealed */                                       \
-    OP(REVEAL, "n", ENGINE_KNOWS_REVEALED, 0)                                                                \
+    OP(REVEAL, "n", ENGINE_KNOWS_REVEALED, ENGINE_OF_MEMBERS)                                                \
     /* the whole discard piles of seats */                                                                   \
-    OP(BANISH_PILE, "", 0, ENGINE_HARMS)                                                                     \
+    OP(BANISH_PILE, "", 0, ENGINE_HARMS | ENGINE_OF_MEMBERS)                                                 \
     /* each of seats chooses b cards of its hand and banishes them, unseen */                                \
-    OP(BANISH_FROM_HAND, "n", 0, ENGINE_HARMS | ENGINE_UNSEEN | ENGINE_GIVES_UP)                             \
+    OP(BANISH_FROM_HAND, "n", 0, ENGINE_HARMS | ENGINE_UNSEEN | ENGINE_GIVES_UP | ENGINE_OF_MEMBERS)         \
     OP(WIN, "", 0, 0)                                                                                        \
     /* --- cards */                                                                                          \
     /* asks for a card of b in a discard pile -> card; the filter's `whose` says whose pile; a = 1: any      \

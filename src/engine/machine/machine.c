@@ -119,7 +119,8 @@ void engine_end_game(struct engine_game *g, enum epic_ending ending, unsigned wi
     if (engine_over(g))
         return;
     s->ending = (uint8_t)ending;
-    s->winners = (uint8_t)winners;
+    for (; winners; winners &= winners - 1)
+        s->winners |= (uint8_t)engine_team(g, (unsigned)__builtin_ctz(winners));
     s->step = ENGINE_STEP_OVER;
     s->choice.what = ENGINE_ASK_NOTHING;
 }

@@ -37,6 +37,11 @@ enum {
 // Makes players discard so many cards each; `player` is the cause.
 void engine_make_discard(struct engine_game *g, unsigned player, unsigned seats, int count);
 
+// Where team mates are one player to the rules: does a program, from an instruction on, mean one of them when
+// it speaks of that player ("they"), since it is about hands, decks and what each has of its own?  `they`:
+// the next acts are about them.
+bool engine_means_member(const struct engine_match *m, const struct engine_insn *in, bool they);
+
 // How a card is played.
 enum engine_playing { ENGINE_PLAY_FROM_HAND = 1, ENGINE_PLAY_FREE = 2, ENGINE_PLAY_BANISH = 4 };
 

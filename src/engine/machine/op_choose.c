@@ -31,7 +31,7 @@ static enum engine_progress target_any(struct engine_game *g, struct engine_fram
     if (f->step == 0) {
         engine_choose_seats(f, 0);
         engine_open_choice(f, targetable(g, engine_reached(g, f->player)),
-                           targetable_seats(g, engine_reach(g, f->player)), in->a);
+                           targetable_seats(g, engine_leads(g, engine_reach(g, f->player))), in->a);
     }
     return engine_go_on_choosing(g, f, ENGINE_ASK_TARGET, f->player, optional);
 }
@@ -52,6 +52,8 @@ enum engine_progress engine_op_TARGET_PLAYER(struct engine_game *g, struct engin
     if (f->step == 0) {
         unsigned seats =
             targetable_seats(g, in->a ? engine_opponents(g, f->player) : engine_reach(g, f->player));
+        if (g->m->shared && !engine_means_member(g->m, in + 1, true))
+            seats = engine_leads(g, seats);
         engine_choose_seats(f, 0);
         engine_open_choice(f, 0, seats, 1);
         f->chosen = keep;

@@ -38,8 +38,8 @@ static bool condition(const struct engine_game *g, const struct engine_frame *f,
 {
     switch (what) {
     case ENGINE_IF_DID: return (f->flags & ENGINE_FR_DID) != 0;
-    case ENGINE_IF_YOUR_TURN: return g->s->active == f->player;
-    case ENGINE_IF_OPPONENTS_TURN: return g->s->active != f->player;
+    case ENGINE_IF_YOUR_TURN: return engine_same_team(g, g->s->active, f->player);
+    case ENGINE_IF_OPPONENTS_TURN: return !engine_same_team(g, g->s->active, f->player);
     case ENGINE_IF_THIS_IN_PLAY:
         return f->source != ENGINE_NO_PLACE && places_test(engine_present(g), f->source);
     default: return g->m->rules->condition(g, f, what);

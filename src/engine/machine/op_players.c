@@ -43,7 +43,7 @@ bool engine_next_chooser(const struct engine_game *g, struct engine_frame *f, un
     f->seats_left &= g->s->alive;
     if (!f->seats_left)
         return false;
-    f->it_owner = (uint8_t)engine_next_seat(f->seats_left, first);
+    f->it_owner = (uint8_t)engine_next_by_teams(g, f->seats_left, first);
     return true;
 }
 

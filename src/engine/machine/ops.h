@@ -30,7 +30,7 @@ static inline bool engine_next_acting(const struct engine_game *g, unsigned *sea
     *seats &= g->s->alive;
     if (!*seats || engine_over(g))
         return false;
-    *seat = engine_next_seat(*seats, g->s->priority);
+    *seat = engine_next_by_teams(g, *seats, g->s->priority);
     *seats &= ~(1U << *seat);
     return true;
 }

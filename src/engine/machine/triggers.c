@@ -87,6 +87,9 @@ static inline void run_ability(struct engine_game *g, struct engine_trigger entr
     f->player = entry.player;
     f->chosen = entry.chosen;
     f->seats = (uint8_t)(entry.about == ENGINE_ABOUT_NOBODY ? 0 : 1U << entry.about);
+    if (g->m->shared && f->seats && f->pc < g->m->code_count &&
+        engine_means_member(g->m, &g->m->code[f->pc], false))
+        f->stage = g->m->rules->member_stage;
 }
 
 ENGINE_SELDOM bool engine_counts_amount(const struct engine_match *m, unsigned ability)
@@ -149,7 +152,7 @@ bool engine_next_trigger(struct engine_game *g, unsigned from)
     unsigned owners = 0;
     for (unsigned i = 0; i < s->batch; i++)
         owners |= 1U << s->triggers[i].player;
-    unsigned seat = engine_next_seat(owners, from);
+    unsigned seat = engine_next_by_teams(g, owners, from);
     unsigned own = own_triggers(s, seat);
     if ((own & (own - 1)) == 0 && !engine_asks_forced(g)) {
         engine_start_trigger(g, (unsigned)__builtin_ctz(own));

@@ -151,7 +151,7 @@ void engine_concede(const struct epic_match *match, void *state, unsigned seat, 
     if (engine_over(&g) || !engine_alive(&g, seat))
         return;
     g.s->choice.what = ENGINE_ASK_NOTHING; // whatever was asked is asked anew of who is left
-    engine_leave(&g, 1U << seat, EPIC_END_CONCESSION);
+    engine_leave(&g, engine_team(&g, seat), EPIC_END_CONCESSION);
     if (!engine_over(&g) && !engine_dividing(&g)) // what the others lose by it goes before anybody is asked
         engine_settle(&g);
     for (unsigned i = 0; i < g.s->depth; i++)

@@ -13,7 +13,7 @@ static void begin_turns(struct engine_game *g)
     s->step = g->m->rules->first_step;
 }
 
-// Once each, clockwise; `passes` remembers who has decided.
+// Once each, clockwise, team mates one after the other; `passes` remembers who has decided.
 bool engine_mulligan_step(struct engine_game *g)
 {
     struct engine_state *s = g->s;
@@ -22,7 +22,7 @@ bool engine_mulligan_step(struct engine_game *g)
         begin_turns(g);
         return true;
     }
-    unsigned seat = engine_next_seat(left, s->priority);
+    unsigned seat = engine_next_by_teams(g, left, s->priority);
     s->priority = (uint8_t)seat;
     engine_ask_cards(g, ENGINE_ASK_MULLIGAN, seat, seat, ENGINE_HAND, engine_player(g, seat)->hand, 1, true);
     return false;

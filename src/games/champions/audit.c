@@ -187,6 +187,10 @@ void champ_audit_player(struct engine_auditor *a, unsigned seat)
         return;
     if (!engine_alive(&a->g, seat) && (player->control || player->damaged_by || player->returning))
         engine_audit_wrong(a, "P%u is out and still has champions", seat + 1U);
+    unsigned lead = engine_lead(&a->g, seat);
+    if (player->health != board_player(&a->g, lead)->health)
+        engine_audit_wrong(a, "P%u has %d health, its team mate P%u %d", seat + 1U, (int)player->health,
+                           lead + 1U, (int)board_player(&a->g, lead)->health);
     if (engine_alive(&a->g, seat) && player->health <= 0 && !engine_dividing(&a->g))
         engine_audit_wrong(a, "P%u is in the game with %d health", seat + 1U, (int)player->health);
 }
@@ -203,11 +207,11 @@ void champ_audit_battle(struct engine_auditor *a, bool may_be)
         engine_audit_wrong(a, "there is no defender P%u", b->defender + 1U);
         return;
     }
-    if (b->defender == active || !(engine_prey(&a->g, active) >> b->defender & 1U))
+    if (!(engine_prey(&a->g, active) >> b->defender & 1U))
         engine_audit_wrong(a, "P%u cannot be under attack", b->defender + 1U);
     // D26: champions that have left or changed sides are out of the battle.
-    engine_audit_within(a, "attackers", b->attacking, board_player(&a->g, active)->control);
-    engine_audit_within(a, "blockers", b->blocking, board_player(&a->g, b->defender)->control);
+    engine_audit_within(a, "attackers", b->attacking, champ_of_team(&a->g, active));
+    engine_audit_within(a, "blockers", b->blocking, champ_of_team(&a->g, b->defender));
 }
 
 void champ_audit_choice(struct engine_auditor *a) { champ_audit_powers(a, 0); }

@@ -162,6 +162,20 @@ static inline unsigned champ_controller(const struct engine_game *g, unsigned pl
     return seat;
 }
 
+// What these seats control.
+place_set champ_places_of(const struct engine_game *g, unsigned seats);
+// The champions of a seat and of its team mates.
+static inline place_set champ_of_team(const struct engine_game *g, unsigned seat)
+{
+    return g->m->shared ? champ_places_of(g, engine_team(g, seat)) : board_player(g, seat)->control;
+}
+
+// What each member of a team has to answer for of its health.
+static inline int champ_health_share(const struct engine_game *g, unsigned seat)
+{
+    return board_player(g, seat)->health / __builtin_popcount(engine_team(g, seat));
+}
+
 // D44: by the player under whose control it was created.
 static inline unsigned champ_token_owner(const struct engine_game *g, unsigned place)
 {
@@ -292,8 +306,6 @@ void champ_note_list_fits(const struct engine_match *m, const struct champ_filte
 // Champions that match a filter, seen from `player`; `f` (may be NULL) gives "it", "they" and the source.
 place_set champ_match_among(const struct engine_game *g, place_set among, const struct champ_filter *filter,
                             unsigned player, const struct engine_frame *f);
-// What these seats control.
-place_set champ_places_of(const struct engine_game *g, unsigned seats);
 place_set champ_match_champions(const struct engine_game *g, const struct champ_filter *filter,
                                 unsigned player, const struct engine_frame *f);
 // The members of a set whose kinds are in another one.
@@ -448,7 +460,8 @@ void champ_forget_lost(struct engine_game *g);
 // Who could attack for the player whose turn it is.
 place_set champ_attackers(const struct engine_game *g);
 unsigned champ_attackable_now(const struct engine_game *g);
-// Players that may be attacked now (B-ffa-1), if any attack may be declared at all.
+// Players that may be attacked now (B-ffa-1), of a team its lead (B-hydra-5), if any attack may be declared
+// at all.
 static inline unsigned champ_attackable(const struct engine_game *g)
 {
     bool barred = board_of(g)->no_attacks ||
@@ -514,10 +527,14 @@ static inline void champ_fire_seat(struct engine_game *g, unsigned seat, unsigne
     if (champ_somebody_listens(g, event))
         champ_fire_seat_now(g, seat, event, alignments);
 }
+static inline void champ_fire_seats(struct engine_game *g, unsigned seats, unsigned event)
+{
+    for (seats = champ_somebody_listens(g, event) ? seats : 0; seats; seats &= seats - 1)
+        champ_fire_seat_now(g, (unsigned)__builtin_ctz(seats), event, 0);
+}
 static inline void champ_fire_everybody(struct engine_game *g, unsigned event)
 {
-    for (unsigned seats = champ_somebody_listens(g, event) ? g->s->alive : 0; seats; seats &= seats - 1)
-        champ_fire_seat_now(g, (unsigned)__builtin_ctz(seats), event, 0);
+    champ_fire_seats(g, g->s->alive, event);
 }
 // A card was drawn.
 void champ_drew(struct engine_game *g, unsigned seat);

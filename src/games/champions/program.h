@@ -248,7 +248,7 @@ enum champ_knows {
     /* the player gains control; a = enum champ_duration */                                                  \
     OP(CONTROL, "a", 0, ENGINE_HARMS)                                                                        \
     /* each of chosen changes to the (single) chosen seat's control for good */                              \
-    OP(GIVE_CONTROL, "", 0, 0)                                                                               \
+    OP(GIVE_CONTROL, "", 0, ENGINE_OF_MEMBERS)                                                               \
     /* lose all powers and abilities until the end of the turn */                                            \
     OP(SILENCE, "", 0, ENGINE_HARMS)                                                                         \
     /* gain ability b this turn */                                                                           \
@@ -274,11 +274,11 @@ enum champ_knows {
     /* seats cannot gain health for the rest of the turn */                                                  \
     OP(NO_HEALTH, "", 0, ENGINE_HARMS)                                                                       \
     /* likewise, at the end of this turn */                                                                  \
-    OP(DISCARD_AT_END, "c", 0, ENGINE_HARMS)                                                                 \
+    OP(DISCARD_AT_END, "c", 0, ENGINE_HARMS | ENGINE_OF_MEMBERS)                                             \
     /* each of seats puts n tokens k into play; chosen = the new ones */                                     \
-    OP(CREATE, "kN", ENGINE_KNOWS_CHOSEN, ENGINE_HELPS)                                                      \
+    OP(CREATE, "kN", ENGINE_KNOWS_CHOSEN, ENGINE_HELPS | ENGINE_OF_MEMBERS)                                  \
     /* each of seats chooses a champion of its own that matches b and breaks it */                           \
-    OP(BREAKS_ONE, "f", 0, ENGINE_HARMS)                                                                     \
+    OP(BREAKS_ONE, "f", 0, ENGINE_HARMS | ENGINE_OF_MEMBERS)                                                 \
     /* each of seats, the player first, chooses one own champion; all others break */                        \
     OP(KEEP_ONE, "", 0, 0)                                                                                   \
     /* no new attack may be declared this turn */                                                            \
@@ -286,9 +286,9 @@ enum champ_knows {
     /* --- cards */                                                                                          \
     /* every card that matches b goes from the discard piles of seats into play under its owner, without     \
        tribute and loyalty */                                                                                \
-    OP(PILE_TO_PLAY, "f", 0, 0)                                                                              \
+    OP(PILE_TO_PLAY, "f", 0, ENGINE_OF_MEMBERS)                                                              \
     /* each of seats, the player first, may put a card of b from hand into play */                           \
-    OP(HAND_TO_PLAY, "f", 0, 0)                                                                              \
+    OP(HAND_TO_PLAY, "f", 0, ENGINE_OF_MEMBERS)                                                              \
     /* card enters play under the player's control; chosen = it */                                           \
     OP(CARD_TO_PLAY, "", ENGINE_KNOWS_CHOSEN, 0)                                                             \
     OP(THIS_TO_PLAY, "", 0, 0)

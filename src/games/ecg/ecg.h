@@ -68,10 +68,11 @@ enum ecg_option {
     ECG_OPTION_HEALTH,
     ECG_OPTION_TURN_CAP,
     ECG_OPTION_PLAY, // enum ecg_play
+    ECG_OPTION_SIDES,
     ECG_OPTIONS
 };
-// B-ffa, B-firstblood, B-laststanding: the ways to play with more than two.
-enum ecg_play { ECG_FREE_FOR_ALL = 1, ECG_HUNTER_FIRST_BLOOD, ECG_HUNTER_LAST_STANDING };
+// B-ffa, B-firstblood, B-laststanding, B-hydra: the ways to play with more than two.
+enum ecg_play { ECG_FREE_FOR_ALL = 1, ECG_HUNTER_FIRST_BLOOD, ECG_HUNTER_LAST_STANDING, ECG_HYDRA };
 extern const struct epic_option ecg_options[];
 
 static inline const struct ecg_match *ecg_match(const struct engine_game *g)
@@ -92,6 +93,12 @@ static inline enum ecg_op ecg_op_under_way(const struct engine_game *g)
 }
 
 static inline struct ecg_state *ecg_state(const struct engine_game *g) { return (struct ecg_state *)g->s; }
+
+// What a seat begins with: E1.5.1; B-hydra-4: a team with that of each of its members.
+static inline int ecg_first_health(const struct engine_game *g, unsigned seat)
+{
+    return ecg_option(g, ECG_OPTION_HEALTH) * __builtin_popcount(engine_team(g, seat));
+}
 
 // --- Small questions
 

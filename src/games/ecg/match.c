@@ -3,6 +3,9 @@
 
 #include <string.h>
 
+#include "base/diag.h"
+#include "engine/match.h"
+
 static bool is_nothing(const struct ecg_cost *cost)
 {
     static const struct ecg_cost nothing;
@@ -138,7 +141,8 @@ void ecg_note_list(struct engine_match *match, unsigned seat)
 }
 
 static const int editions[] = {2016, 2017, 0};
-static const char *const ways_to_play[] = {"free-for-all", "hunter-first-blood", "hunter-last-standing"};
+static const char *const ways_to_play[] = {"free-for-all", "hunter-first-blood", "hunter-last-standing",
+                                           "hydra"};
 
 const struct epic_option ecg_options[] = {
     [ECG_OPTION_EDITION] = {.name = "edition",
@@ -161,17 +165,38 @@ const struct epic_option ecg_options[] = {
                          .meaning = "how more than two players play",
                          .fallback = ECG_FREE_FOR_ALL,
                          .low = ECG_FREE_FOR_ALL,
-                         .high = ECG_HUNTER_LAST_STANDING,
+                         .high = ECG_HYDRA,
                          .names = ways_to_play},
+    [ECG_OPTION_SIDES] = {.name = "sides",
+                          .meaning = "teams in hydra, to which the players belong in turn",
+                          .fallback = 2,
+                          .low = 2,
+                          .high = EPIC_MAX_SEATS / 2},
     [ECG_OPTIONS] = {.name = NULL},
 };
+
+// B-hydra-1: teams of equal size.
+bool ecg_fits(const void *cards, const struct epic_deck *const *decks, unsigned seats,
+              const struct epic_options *options, struct diag_list *out)
+{
+    (void)cards;
+    (void)decks;
+    unsigned sides = (unsigned)options->value[ECG_OPTION_SIDES];
+    if (options->value[ECG_OPTION_PLAY] == ECG_HYDRA && (seats == sides || seats % sides != 0))
+        return diag_error(out, (struct diag_place){0}, "%u players cannot be %u teams of equal size", seats,
+                          sides);
+    return true;
+}
 
 bool ecg_match_begin(struct engine_match *match)
 {
     struct ecg_match *m = (struct ecg_match *)match;
     const struct engine_cards *cards = engine_cards_of(match);
     match->reserve = BOARD_RESERVE;
-    match->short_reach = match->base.options.value[ECG_OPTION_PLAY] != ECG_FREE_FOR_ALL; // B-firstblood-3
+    int play = match->base.options.value[ECG_OPTION_PLAY];
+    match->short_reach = play == ECG_HUNTER_FIRST_BLOOD || play == ECG_HUNTER_LAST_STANDING; // B-firstblood-3
+    if (play == ECG_HYDRA)
+        engine_match_join(match, (unsigned)match->base.options.value[ECG_OPTION_SIDES]);
     m->kinds = cards->kinds;
     m->costs = cards->own[ECG_TABLE_COSTS];
     if (!champ_match_begin(match))

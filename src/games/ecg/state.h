@@ -30,6 +30,7 @@ enum ecg_stage {
     ECG_STAGE_BREAK,
     ECG_STAGE_BANISH,
     ECG_STAGE_DISCARD,
+    ECG_STAGE_MEMBER,
     ECG_STAGE_PAID
 };
 
@@ -55,7 +56,8 @@ struct ecg_player {
 struct ecg_state {
     struct engine_state core;
     struct board board;
-    uint8_t flags; /* enum ecg_flag */
+    uint8_t flags;     /* enum ecg_flag */
+    uint8_t passed_on; /* team mates who passed initiative on to each other, since one of them acted */
     struct ecg_player player[EPIC_MAX_SEATS];
     unsigned char rest[EPIC_STATE_ALIGNMENT]; /* that of the most seats is rounded up, too */
 };

@@ -99,6 +99,7 @@ static struct engine_match match = {.base = {.rules = &rules,
                                                   offsetof(struct state, player[1]),
                                                   offsetof(struct state, player[2])},
                                     .rules = &engine_rules,
+                                    .team = {1, 2, 4},
                                     .lists = list,
                                     .list_size = sizeof list[0]};
 

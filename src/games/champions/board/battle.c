@@ -8,7 +8,7 @@
 place_set champ_attackers(const struct engine_game *g)
 {
     struct board *b = board_of(g);
-    place_set ready = board_player(g, g->s->active)->control & ~b->expended & ~b->flipped;
+    place_set ready = champ_of_team(g, g->s->active) & ~b->expended & ~b->flipped; // B-hydra-6
     // E5.17.1#1, B-battle-4; E5.8.1, E5.8.3, B-blitz-1: as long as they have blitz.
     return ready & (~b->deploying | champ_keyword(g, CHAMP_BLITZ));
 }

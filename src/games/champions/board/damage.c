@@ -5,6 +5,13 @@
 
 // --- Health
 
+// E1.2(1)#2, B-hydra-4: one health of a whole team, which each member has written down.
+static ENGINE_SELDOM void share_health(struct engine_game *g, unsigned seat)
+{
+    for (unsigned mates = engine_team(g, seat); mates; mates &= mates - 1)
+        board_player(g, (unsigned)__builtin_ctz(mates))->health = board_player(g, seat)->health;
+}
+
 // E1.5.2: no upper bound.
 void champ_gain_health(struct engine_game *g, unsigned seat, int amount)
 {
@@ -16,6 +23,8 @@ void champ_gain_health(struct engine_game *g, unsigned seat, int amount)
         return;
     }
     player->health += amount;
+    if (g->m->shared)
+        share_health(g, seat);
 }
 
 void champ_lose_health(struct engine_game *g, unsigned seat, int amount)
@@ -24,6 +33,8 @@ void champ_lose_health(struct engine_game *g, unsigned seat, int amount)
     if (amount <= 0)
         return;
     player->health -= amount;
+    if (g->m->shared)
+        share_health(g, seat);
     if (player->health <= 0)
         g->s->check_seats |= (uint8_t)(1U << seat);
 }
@@ -42,14 +53,16 @@ void champ_damage_champion(struct engine_game *g, struct champ_damage *d, unsign
     d->total += board_all(board_of(g), place, amount);
 }
 
-// E1.5.3, B-setup-7: health goes down by the damage.
+// E1.5.3, B-setup-7: health goes down by the damage.  B-team-1: what a member is dealt the team is.
 void champ_damage_player(struct engine_game *g, struct champ_damage *d, unsigned seat, int amount)
 {
     if (amount <= 0)
         return;
+    seat = engine_lead(g, seat);
     champ_lose_health(g, seat, amount);
-    if (d->source != ENGINE_NO_PLACE && places_test(board_of(g)->present, d->source))
-        places_set(&board_player(g, seat)->damaged_by, d->source);
+    bool champion = d->source != ENGINE_NO_PLACE && places_test(board_of(g)->present, d->source);
+    for (unsigned mates = champion ? engine_team(g, seat) : 0; mates; mates &= mates - 1)
+        places_set(&board_player(g, (unsigned)__builtin_ctz(mates))->damaged_by, d->source);
     d->seats |= 1U << seat;
     d->to_seat[seat] += amount;
     d->total += amount;
@@ -87,7 +100,7 @@ void champ_damage_triggers(struct engine_game *g, const struct champ_damage *d)
     for (unsigned seats = d->seats; seats; seats &= seats - 1) {
         unsigned seat = (unsigned)__builtin_ctz(seats);
         champ_fire_self(g, d->source, CHAMP_ON_DAMAGE_PLAYER, 0, seat);
-        if (seat != d->dealer)
+        if (!engine_same_team(g, seat, d->dealer))
             champ_fire_self(g, d->source, CHAMP_ON_DAMAGE_OPPONENT, 0, seat);
     }
 }

@@ -73,9 +73,8 @@ static place_set whose_champions(const struct engine_game *g, const struct champ
     const struct board *b = board_of(g);
     switch (filter->whose) {
     case ENGINE_YOURS: return board_player(g, player)->control;
-    case ENGINE_OPPONENTS: return engine_reached(g, player) & ~board_player(g, player)->control;
-    case CHAMP_DEFENDERS:
-        return b->battle ? engine_reached(g, player) & board_player(g, b->defender)->control : 0;
+    case ENGINE_OPPONENTS: return engine_reached(g, player) & ~champ_of_team(g, player);
+    case CHAMP_DEFENDERS: return b->battle ? engine_reached(g, player) & champ_of_team(g, b->defender) : 0;
     case ENGINE_THEIRS: {
         place_set set = 0;
         for (unsigned seats = f ? f->seats : 0; seats; seats &= seats - 1)

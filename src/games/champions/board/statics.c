@@ -128,9 +128,9 @@ static place_set affected(const struct engine_game *g, const struct champ_static
     if (!modifier->plain || aligned)
         return affected_by_filter(g, modifier, source, among, by_printed);
     unsigned seat = champ_controller(g, source);
-    place_set side = board_player(g, seat)->control;
-    place_set open =
-        among & board_of(g)->present & (modifier->to_opponents ? engine_reached(g, seat) & ~side : side);
+    place_set side = modifier->to_opponents ? engine_reached(g, seat) & ~champ_of_team(g, seat)
+                                            : board_player(g, seat)->control;
+    place_set open = among & board_of(g)->present & side;
     if (!modifier->to_itself)
         places_clear(&open, source);
     place_set set = champ_of_kinds(g, open, modifier->kinds);
@@ -310,14 +310,14 @@ unsigned champ_traits_now(const struct engine_game *g, unsigned place)
 place_set champ_unbreakable(const struct engine_game *g)
 {
     place_set own_turn = champ_keyword(g, CHAMP_UNBREAKABLE_ON_OWN_TURN);
-    return champ_keyword(g, CHAMP_UNBREAKABLE) | (own_turn & board_player(g, g->s->active)->control);
+    return champ_keyword(g, CHAMP_UNBREAKABLE) | (own_turn & champ_of_team(g, g->s->active));
 }
 
 // Static abilities in play that are about players rather than champions.
 static unsigned count_player_statics(const struct engine_game *g, unsigned what, unsigned seat, bool own)
 {
     unsigned count = 0;
-    place_set control = board_player(g, seat)->control;
+    place_set control = champ_of_team(g, seat);
     place_set whose = own ? control : engine_reached(g, seat) & ~control; // who is near is so on both sides
     for (place_set sources = board_of(g)->statics & ~board_of(g)->silenced & whose; sources;) {
         unsigned source = places_pop(&sources);

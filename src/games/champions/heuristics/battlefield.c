@@ -146,8 +146,7 @@ int32_t champ_battle(const struct champ_battlefield *field, place_set attackers,
 
 place_set champ_ready(const struct engine_game *g, unsigned seat)
 {
-    return board_player(g, seat)->control & ~board_of(g)->expended & ~board_of(g)->flipped &
-           board_of(g)->present;
+    return champ_of_team(g, seat) & ~board_of(g)->expended & ~board_of(g)->flipped & board_of(g)->present;
 }
 
 unsigned champ_strongest(const struct champ_battlefield *field, place_set champions)

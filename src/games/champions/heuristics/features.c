@@ -43,14 +43,15 @@ static float share(float damage, int health)
     return clock > 2 ? 2 : clock;
 }
 
-// How soon the weakest opponent may fall.
+// How soon the weakest opponent may fall.  Of team mates each has its share to deal with.
 static void look_at_clock(const struct engine_game *g, unsigned seat, float attackers,
                           struct champ_outlook *out)
 {
     const struct board *b = board_of(g);
     unsigned rival = weakest_opponent(g, seat);
-    int health = board_player(g, rival)->health;
-    float guards = count_of(b, board_player(g, rival)->control & ~b->expended & ~b->flipped);
+    int health = champ_health_share(g, rival);
+    float guards = count_of(b, champ_of_team(g, rival) & ~b->expended & ~b->flipped) /
+                   (float)__builtin_popcount(engine_team(g, rival));
     float free = out->count > guards ? out->offense * (out->count - guards) / out->count : 0;
     float now = attackers > guards ? out->turn_offense * (attackers - guards) / attackers : 0;
     out->clock = share(out->offense, health);
@@ -64,7 +65,8 @@ void champ_look_ahead(const struct engine_game *g, const struct champ_sizes *siz
     const struct board *b = board_of(g);
     place_set own = champ_held_after_turn(b, champ_holdings_after_turn(g), board_player(g, seat)), able = 0;
     place_set guards = own & ~b->expended & ~b->flipped;
-    place_set attackers = g->s->active == seat ? guards & (~b->deploying | b->lasting[CHAMP_BLITZ]) : 0;
+    place_set attackers =
+        engine_same_team(g, g->s->active, seat) ? guards & (~b->deploying | b->lasting[CHAMP_BLITZ]) : 0;
     struct sums sums = {0};
     for (place_set left = own; left;) {
         unsigned place = places_pop(&left);

@@ -7,7 +7,7 @@ struct champ_value_context champ_value_context_of(const struct engine_game *g, u
     place_set present = board_of(g)->present;
     context.base = (struct engine_value_context){g, g->m->rules->heuristics->value, seat, seat};
     context.waiting = false;
-    context.own = board_player(g, seat)->control & present;
+    context.own = champ_of_team(g, seat) & present;
     context.foes = present & ~context.own;
     for (unsigned left = engine_opponents(g, seat); left; left &= left - 1) {
         unsigned at = (unsigned)__builtin_ctz(left), rival = context.base.rival;
@@ -25,7 +25,7 @@ bool champ_may_hold(const struct engine_walk *w, unsigned condition)
     case CHAMP_IF_ONE_ATTACKER: return board_is_one(board_of(g), board_of(g)->attacking);
     case CHAMP_IF_YOU_CONTROLLED_IT: return (w->f.chosen & champ_context(w)->foes) == 0;
     case CHAMP_IF_IT_WAS_UNBLOCKED_ATTACKING_YOU:
-        return board_of(g)->attacking && g->s->active != w->context->seat;
+        return board_of(g)->attacking && !engine_same_team(g, g->s->active, w->context->seat);
     default: return true;
     }
 }
@@ -191,7 +191,7 @@ void champ_count_operation(struct engine_walk *w, const struct engine_insn *in)
     case CHAMP_OP_CONTROLLER:
     case CHAMP_OP_OWNER: engine_walk_to_players(w, ENGINE_RIVALS); return;
     case CHAMP_OP_DEFENDER: {
-        bool defends = board_of(g)->defender == w->context->seat;
+        bool defends = engine_same_team(g, board_of(g)->defender, w->context->seat);
         engine_walk_to_players(w, defends ? ENGINE_YOU : ENGINE_RIVALS);
         return;
     }

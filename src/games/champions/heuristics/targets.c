@@ -30,7 +30,7 @@ void champ_score_places(const struct engine_game *g, unsigned seat, place_set pl
     champ_size_up(g, places, &sizes);
     struct champ_sight sight = champ_look(g, &sizes);
     bool damages = intent.purpose == ENGINE_DAMAGE, helps = intent.purpose == ENGINE_HELP;
-    place_set own = board_player(g, seat)->control, unbreakable = damages ? champ_unbreakable(g) : 0;
+    place_set own = champ_of_team(g, seat), unbreakable = damages ? champ_unbreakable(g) : 0;
     while (places) {
         unsigned place = places_pop(&places);
         int left = sizes.defense[place] - board_of(g)->damage[place];
@@ -47,5 +47,5 @@ int32_t champ_score_of_seat(const struct engine_game *g, unsigned seat, unsigned
     int health = board_player(g, named)->health;
     if (intent.purpose == ENGINE_DAMAGE)
         worth = champ_worth_of_damage(champ_weights(g), health, intent.amount);
-    return (named == seat) == (intent.purpose == ENGINE_HELP) ? worth : -worth;
+    return engine_same_team(g, seat, named) == (intent.purpose == ENGINE_HELP) ? worth : -worth;
 }

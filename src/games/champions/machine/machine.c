@@ -77,7 +77,7 @@ void champ_note_it(const struct engine_game *g, struct engine_frame *f)
     f->it_controller = (uint8_t)champ_controller(g, it);
     f->it_owner = (uint8_t)champ_owner(g, it);
     f->flags &= (uint8_t)~CHAMP_FR_UNBLOCKED;
-    if (places_test(b->attacking, it) && !(b->blocked) && b->defender == f->player)
+    if (places_test(b->attacking, it) && !(b->blocked) && engine_same_team(g, b->defender, f->player))
         f->flags |= CHAMP_FR_UNBLOCKED;
 }
 

@@ -27,7 +27,8 @@ enum engine_progress champ_op_DAMAGE(struct engine_game *g, struct engine_frame 
             champ_damage_champion(g, &d, place, engine_number_of(g, f, in->b, EPIC_NO_SEAT));
         }
     }
-    for (unsigned seats = in->a & HIT_PLAYERS ? f->acting & g->s->alive : 0; seats; seats &= seats - 1) {
+    for (unsigned seats = in->a & HIT_PLAYERS ? engine_leads(g, f->acting & g->s->alive) : 0; seats;
+         seats &= seats - 1) {
         unsigned seat = (unsigned)__builtin_ctz(seats);
         champ_damage_player(g, &d, seat, engine_number_of(g, f, in->b, seat));
     }
@@ -81,7 +82,8 @@ enum engine_progress champ_op_DAMAGE_SPLIT(struct engine_game *g, struct engine_
             return ENGINE_DONE;
         }
         engine_open_choice(f, champ_targetable(g, engine_reached(g, f->player)),
-                           champ_targetable_seats(g, engine_reach(g, f->player)), (unsigned)points);
+                           champ_targetable_seats(g, engine_leads(g, engine_reach(g, f->player))),
+                           (unsigned)points);
         champ_forget_lost(g);
     } else if (takes_picked(f, &picked)) {
         damage_picked(g, &d, picked, 1);
@@ -122,7 +124,7 @@ enum engine_progress champ_op_DAMAGE_3_TARGETS(struct engine_game *g, struct eng
         f->x++;
     }
     place_set places = champ_targetable(g, engine_reached(g, f->player)) & ~f->chosen;
-    unsigned seats = champ_targetable_seats(g, engine_reach(g, f->player)) & ~f->seats;
+    unsigned seats = champ_targetable_seats(g, engine_leads(g, engine_reach(g, f->player))) & ~f->seats;
     if (f->x > (int)in->b || (!places && !seats))
         return ENGINE_DONE;
     f->left = 1;

@@ -5,7 +5,7 @@
 enum engine_progress champ_op_GAIN(struct engine_game *g, struct engine_frame *f,
                                    const struct engine_insn *in)
 {
-    unsigned seats = f->acting;
+    unsigned seats = engine_leads(g, f->acting);
     for (unsigned seat; engine_next_acting(g, &seats, &seat);)
         champ_gain_health(g, seat, engine_number_of(g, f, in->b, seat));
     return ENGINE_DONE;
@@ -14,7 +14,7 @@ enum engine_progress champ_op_GAIN(struct engine_game *g, struct engine_frame *f
 enum engine_progress champ_op_LOSE(struct engine_game *g, struct engine_frame *f,
                                    const struct engine_insn *in)
 {
-    unsigned seats = f->acting;
+    unsigned seats = engine_leads(g, f->acting);
     for (unsigned seat; engine_next_acting(g, &seats, &seat);)
         champ_lose_health(g, seat, engine_number_of(g, f, in->b, seat));
     return ENGINE_DONE;
@@ -53,9 +53,9 @@ enum engine_progress champ_op_NO_HEALTH(struct engine_game *g, struct engine_fra
                                         const struct engine_insn *in)
 {
     (void)in;
-    unsigned seats = f->acting;
-    for (unsigned seat; engine_next_acting(g, &seats, &seat);)
-        board_player(g, seat)->no_health = true;
+    for (unsigned seats = f->acting & g->s->alive; seats; seats &= seats - 1)
+        for (unsigned mates = engine_team(g, (unsigned)__builtin_ctz(seats)); mates; mates &= mates - 1)
+            board_player(g, (unsigned)__builtin_ctz(mates))->no_health = true;
     return ENGINE_DONE;
 }
 
@@ -253,7 +253,7 @@ enum engine_progress champ_op_DEFENDER(struct engine_game *g, struct engine_fram
                                        const struct engine_insn *in)
 {
     (void)in;
-    unsigned defender = board_of(g)->battle ? 1U << board_of(g)->defender : 0;
-    engine_choose_seats(f, defender & engine_reach(g, f->player));
+    unsigned defenders = board_of(g)->battle ? engine_team(g, board_of(g)->defender) : 0;
+    engine_choose_seats(f, defenders & engine_reach(g, f->player));
     return ENGINE_DONE;
 }

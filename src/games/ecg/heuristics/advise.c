@@ -10,7 +10,7 @@ int32_t ecg_wanted_gain(const struct engine_game *g, const struct ecg_wanted *ga
         return gain->in_main;
     if (!board_of(g)->battle)
         return gain->at_end;
-    return g->s->active == g->s->choice.seat ? gain->in_battle : gain->in_theirs;
+    return engine_same_team(g, g->s->active, g->s->choice.seat) ? gain->in_battle : gain->in_theirs;
 }
 
 bool ecg_is_fast(const struct engine_game *g, unsigned seat, unsigned slot)

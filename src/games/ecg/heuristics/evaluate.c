@@ -44,7 +44,7 @@ static int32_t worth_of_seat(const struct champ_sight *sight, unsigned seat, str
 {
     const struct engine_game *g = sight->g;
     const struct ecg_player *player = ecg_player(g, seat);
-    int32_t worth = champ_worth_of_health(sight->weight, player->board.health) +
+    int32_t worth = champ_worth_of_health(sight->weight, champ_health_share(g, seat)) +
                     worth_of_hand(ecg_match(g), player, seat);
     int deck = (int)engine_seen_deck_count(&player->core);
     if (deck < NEAR_EMPTY)

@@ -48,8 +48,8 @@ static void look_at_seat(const struct engine_game *g, const struct champ_sizes *
     struct champ_outlook champions;
     champ_look_ahead(g, sizes, seat, &champions);
     struct cards cards = cards_of(g, seat);
-    int health = player->board.health, deck = (int)engine_seen_deck_count(&player->core);
-    bool turn = g->s->active == seat;
+    int health = champ_health_share(g, seat), deck = (int)engine_seen_deck_count(&player->core);
+    bool turn = engine_same_team(g, g->s->active, seat);
 #define FEATURE(name, value) out[ECG_FEATURE_##name] = (value);
     ECG_FEATURES(FEATURE)
 #undef FEATURE

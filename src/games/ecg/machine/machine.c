@@ -34,7 +34,7 @@ static bool condition(const struct engine_game *g, const struct engine_frame *f,
     case ECG_IF_FIRST_ONE: return player->ones_played == 1;
     case ECG_IF_BOTH_SAGE: return f->x == 2;
     case ECG_IF_HEALTH_DOUBLE: // R64
-        return player->board.health >= 2 * ecg_option(g, ECG_OPTION_HEALTH);
+        return player->board.health >= 2 * ecg_first_health(g, f->player);
     default: return champ_condition(g, f, what);
     }
 }
@@ -91,6 +91,7 @@ const struct engine_rules ecg_engine_rules = {
     .player_size = sizeof(struct ecg_player),
     .first_step = ECG_STEP_TURN_START,
     .left_step = ECG_STEP_CLEAN_UP, // D32
+    .member_stage = ECG_STAGE_MEMBER,
     .last_stage = ECG_STAGE_PAID,
     .last_builtin = CHAMP_BUILTIN_DISCARD,
     .present_at = offsetof(struct ecg_state, board.present),
@@ -112,6 +113,7 @@ const struct engine_rules ecg_engine_rules = {
     .list_size = sizeof(struct ecg_list),
     .opening_hand = 5, // E1.8.1#2
     .turn_cap = ECG_OPTION_TURN_CAP,
+    .fits = ecg_fits,
     .match_begin = ecg_match_begin,
     .note_list = ecg_note_list,
     .match_ready = ecg_match_ready,

@@ -12,6 +12,7 @@ void ecg_add_attacker(struct engine_game *g, unsigned place)
 void ecg_begin_attack(struct engine_game *g, unsigned place)
 {
     ecg_add_attacker(g, place);
+    ecg_state(g)->passed_on = 0;
     board_of(g)->defender = EPIC_NO_SEAT;
     g->s->step = ECG_STEP_ATTACKERS;
 }
@@ -77,7 +78,8 @@ bool ecg_blockers_step(struct engine_game *g)
         ecg_declare_block(g);
         return ecg_go_on(g, ecg_window_step);
     }
-    place_set ready = s->player[s->board.defender].board.control & ~s->board.expended & ~s->board.flipped;
+    place_set ready =
+        champ_of_team(g, s->board.defender) & ~s->board.expended & ~s->board.flipped; // B-hydra-7
     place_set able = champ_blockers(g, ready);
     bool must = s->board.attacking & champ_keyword(g, CHAMP_MUST_BE_BLOCKED) && able;
     place_set more = able & ~s->board.blocking & ~s->board.passed;

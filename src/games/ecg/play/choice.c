@@ -10,7 +10,8 @@ static void acted(struct engine_game *g, unsigned seat)
 {
     struct ecg_state *s = ecg_state(g);
     s->flags &= (uint8_t)~ECG_FL_PASSED;
-    if (seat != s->core.active)
+    s->passed_on = 0;
+    if (!engine_same_team(g, seat, s->core.active))
         s->flags |= ECG_FL_ACTED;
 }
 

@@ -523,6 +523,24 @@ static bool pay_discarding(struct engine_game *g, struct engine_frame *f)
     return true;
 }
 
+// D52: what happens to the hand or deck of a team that a trigger is about happens to that of one member, whom
+// the player of the ability names.
+static bool choose_member(struct engine_game *g, struct engine_frame *f)
+{
+    if (f->step == 0) {
+        f->step = ENGINE_CHOOSING;
+        f->seats_left = (uint8_t)engine_team(g, (unsigned)__builtin_ctz(f->seats));
+    }
+    if (f->seats_left & (f->seats_left - 1U)) {
+        engine_ask(g, ENGINE_ASK_PILE, f->player)->seats = f->seats_left;
+        return false;
+    }
+    f->seats = f->seats_left;
+    f->seats_left = f->step = 0;
+    f->stage = ENGINE_STAGE_RUN;
+    return true;
+}
+
 // Goes through the stages, one at a time, until the program can run; false when somebody has to choose.
 bool ecg_run_costs(struct engine_game *g, struct engine_frame *f)
 {
@@ -530,6 +548,7 @@ bool ecg_run_costs(struct engine_game *g, struct engine_frame *f)
     case ECG_STAGE_MODE: return choose_mode(g, f);
     case ECG_STAGE_BREAK: return pay_champions(g, f);
     case ECG_STAGE_BANISH: return pay_banishing(g, f);
+    case ECG_STAGE_MEMBER: return choose_member(g, f);
     default: return pay_discarding(g, f);
     }
 }

@@ -9,7 +9,7 @@
 void ecg_set_up(struct engine_game *g)
 {
     for (unsigned seat = 0; seat < engine_seats(g); seat++)
-        ecg_player(g, seat)->board.health = ecg_option(g, ECG_OPTION_HEALTH);
+        ecg_player(g, seat)->board.health = ecg_first_health(g, seat);
     ecg_state(g)->flags = ECG_FL_FIRST_TURN;
 }
 
@@ -37,11 +37,8 @@ static void reset_gold(struct ecg_player *player)
 static void start_gold(struct engine_game *g)
 {
     struct ecg_state *s = ecg_state(g);
-    if (!(s->flags & ECG_FL_FIRST_TURN)) {
-        reset_gold(&s->player[s->core.active]);
-        return;
-    }
-    for (unsigned seats = s->core.alive; seats; seats &= seats - 1)
+    bool first = s->flags & ECG_FL_FIRST_TURN;
+    for (unsigned seats = first ? s->core.alive : engine_team(g, s->core.active); seats; seats &= seats - 1)
         reset_gold(&s->player[__builtin_ctz(seats)]);
 }
 
@@ -51,17 +48,25 @@ static bool skips_draw(const struct engine_game *g)
     return ecg_state(g)->flags & ECG_FL_FIRST_TURN && engine_seats(g) == 2;
 }
 
-// E4.2: gold, draw, prepare, triggers, in this order.  E4.2.1: nobody is asked to act.
+// E4.2.3, E1.6.3, B-turn-2; D53: each member of a team.
+static void draw_for_turn(struct engine_game *g)
+{
+    for (unsigned seats = engine_team(g, g->s->active); seats && !engine_over(g); seats &= seats - 1)
+        engine_draw(g, (unsigned)__builtin_ctz(seats), 1);
+}
+
+// E4.2: gold, draw, prepare, triggers, in this order.  E4.2.1: nobody is asked to act.  B-hydra-2: a team has
+// one turn, of whose seats that is the active one that acts, or has acted last.
 static bool turn_start(struct engine_game *g)
 {
     struct ecg_state *s = ecg_state(g);
     s->core.priority = s->core.active; // E4.1.1#1
     start_gold(g);
     if (!skips_draw(g))
-        engine_draw(g, s->core.active, 1); // E4.2.3, E1.6.3, B-turn-2
+        draw_for_turn(g);
     if (engine_over(g))
         return true;
-    place_set own = s->player[s->core.active].board.control;
+    place_set own = champ_of_team(g, s->core.active);
     s->board.expended &= ~own; // E4.2.4#1, B-turn-3
     s->board.flipped &= ~own;
     s->board.deploying &= ~own; // E4.2.4#2, E5.17.2#1
@@ -70,7 +75,7 @@ static bool turn_start(struct engine_game *g)
     // E4.2.6#1, E4.2.6#2: entered when all that was set off has resolved.
     s->core.step = ECG_STEP_MAIN;
     s->flags &= (uint8_t)~ECG_FL_FIRST_TURN;
-    champ_fire_seat(g, s->core.active, ENGINE_ON_YOUR_TURN_START, 0); // E4.2.5, B-turn-4
+    champ_fire_seats(g, engine_team(g, s->core.active), ENGINE_ON_YOUR_TURN_START); // E4.2.5, B-turn-4
     return ecg_go_on(g, ecg_main_step);
 }
 
@@ -109,7 +114,7 @@ static void open_end_window(struct engine_game *g)
     struct ecg_state *s = ecg_state(g);
     s->core.step = ECG_STEP_END_WINDOW;
     s->flags &= (uint8_t) ~(ECG_FL_ACTED | ECG_FL_PASSED);
-    s->core.passes = (uint8_t)(1U << s->core.active);
+    s->core.passes = (uint8_t)engine_team(g, s->core.active);
     s->core.priority = (uint8_t)engine_next_seat(engine_others(g, s->core.active), s->core.active);
 }
 
@@ -118,7 +123,7 @@ static void open_end_window(struct engine_game *g)
 static void pass_end_window(struct engine_game *g)
 {
     struct ecg_state *s = ecg_state(g);
-    s->core.passes |= (uint8_t)(1U << s->core.priority);
+    s->core.passes |= (uint8_t)engine_team(g, s->core.priority);
     unsigned left = s->core.alive & ~(unsigned)s->core.passes;
     if (left) {
         s->core.priority = (uint8_t)engine_next_seat(left, s->core.priority);
@@ -130,9 +135,10 @@ static void pass_end_window(struct engine_game *g)
 
 // Battle windows of the 2016 rules: the attacker until passing (B-battle-5, B-battle-11), then the defender
 // (E4.4.4#1, E4.4.9), and again if the defender acted (E4.4.5, E4.4.10, B-battle-12, D18).
-static bool window_is_over_2016(struct ecg_state *s)
+static bool window_is_over_2016(const struct engine_game *g)
 {
-    bool attacker = s->core.priority == s->core.active;
+    struct ecg_state *s = ecg_state(g);
+    bool attacker = engine_same_team(g, s->core.active, s->core.priority);
     bool over = !attacker && !(s->flags & ECG_FL_ACTED);
     s->core.priority = attacker ? s->board.defender : s->core.active;
     s->flags &= (uint8_t)(attacker ? ~ECG_FL_ACTED : ~0);
@@ -140,9 +146,11 @@ static bool window_is_over_2016(struct ecg_state *s)
 }
 
 // Of the 2017 rules: two passes in a row (R26).
-static bool window_is_over_2017(struct ecg_state *s)
+static bool window_is_over_2017(const struct engine_game *g)
 {
-    s->core.priority = s->core.priority == s->core.active ? s->board.defender : s->core.active;
+    struct ecg_state *s = ecg_state(g);
+    bool attacker = engine_same_team(g, s->core.active, s->core.priority);
+    s->core.priority = attacker ? s->board.defender : s->core.active;
     if (s->flags & ECG_FL_PASSED)
         return true;
     s->flags |= ECG_FL_PASSED;
@@ -152,7 +160,7 @@ static bool window_is_over_2017(struct ecg_state *s)
 static void pass_battle_window(struct engine_game *g)
 {
     struct ecg_state *s = ecg_state(g);
-    bool over = ecg_option(g, ECG_OPTION_EDITION) == 2017 ? window_is_over_2017(s) : window_is_over_2016(s);
+    bool over = ecg_option(g, ECG_OPTION_EDITION) == 2017 ? window_is_over_2017(g) : window_is_over_2016(g);
     if (!over)
         return;
     s->flags &= (uint8_t) ~(ECG_FL_ACTED | ECG_FL_PASSED);
@@ -160,8 +168,28 @@ static void pass_battle_window(struct engine_game *g)
     s->core.priority = s->core.active; // D11
 }
 
+// D52: any member may act while the team has initiative, so who passes hands it on to the next team mate; the
+// team passes when all have done so and none has acted since.
+static ENGINE_SELDOM bool hands_on_to_mate(struct engine_game *g)
+{
+    struct ecg_state *s = ecg_state(g);
+    unsigned team = s->core.alive & engine_team(g, s->core.priority);
+    s->passed_on |= (uint8_t)(1U << s->core.priority);
+    unsigned mates = team & ~(unsigned)s->passed_on;
+    if (!mates) {
+        s->passed_on = 0;
+        return false;
+    }
+    s->core.priority = (uint8_t)engine_next_seat(mates, s->core.priority);
+    if (s->core.step == ECG_STEP_MAIN)
+        s->core.active = s->core.priority;
+    return true;
+}
+
 static inline void pass_window(struct engine_game *g)
 {
+    if (g->m->shared && hands_on_to_mate(g))
+        return;
     if (g->s->step == ECG_STEP_END_WINDOW)
         pass_end_window(g);
     else
@@ -171,10 +199,10 @@ static inline void pass_window(struct engine_game *g)
 // E4.1.2, E4.1.5: the holder of initiative gives it up; E4.1.1#2, E4.4.4#2: and nothing else takes it.
 void ecg_pass(struct engine_game *g)
 {
-    if (g->s->step == ECG_STEP_MAIN)
-        open_end_window(g);
-    else
+    if (g->s->step != ECG_STEP_MAIN)
         pass_window(g);
+    else if (!g->m->shared || !hands_on_to_mate(g))
+        open_end_window(g);
 }
 
 static engine_step_function hand_limit, clean_up, turn_over;
@@ -188,21 +216,23 @@ static bool turn_end(struct engine_game *g)
     s->step = ECG_STEP_HAND_LIMIT;
     champ_pend_delayed(g);
     champ_fire_everybody(g, ENGINE_ON_TURN_END);
-    champ_fire_seat(g, s->active, ENGINE_ON_YOUR_TURN_END, 0);
+    champ_fire_seats(g, engine_team(g, s->active), ENGINE_ON_YOUR_TURN_END);
     return ecg_go_on(g, hand_limit);
 }
 
-// E4.5.2b, E1.7.4, D5: the turn player alone, down to seven.
+// E4.5.2b, E1.7.4, D5: the turn player alone, down to seven; D53: each member of a team.
 static bool hand_limit(struct engine_game *g)
 {
     enum { LIMIT = 7 };
     struct ecg_state *s = ecg_state(g);
     s->core.step = ECG_STEP_CLEAN_UP;
-    unsigned hand = bits128_count(s->player[s->core.active].core.hand);
-    if (hand <= LIMIT)
-        return ecg_go_on(g, clean_up);
-    engine_make_discard(g, s->core.active, 1U << s->core.active, (int)(hand - LIMIT));
-    return true;
+    for (unsigned seats = engine_team(g, s->core.active); seats; seats &= seats - 1) {
+        unsigned seat = (unsigned)__builtin_ctz(seats);
+        unsigned hand = bits128_count(s->player[seat].core.hand);
+        if (hand > LIMIT)
+            engine_make_discard(g, seat, 1U << seat, (int)(hand - LIMIT));
+    }
+    return ecg_go_on(g, clean_up);
 }
 
 // E4.5.2c, E4.5.2d.
@@ -230,9 +260,9 @@ static bool clean_up(struct engine_game *g)
 static bool turn_over(struct engine_game *g)
 {
     struct ecg_state *s = ecg_state(g);
-    if (engine_alive(g, s->core.active))
-        reset_gold(&s->player[s->core.active]); // E4.5.2e, B-multiplayer-5
-    if (!engine_next_turn(g))                   // E4.5.2f, B-multiplayer-1
+    for (unsigned seats = s->core.alive & engine_team(g, s->core.active); seats; seats &= seats - 1)
+        reset_gold(&s->player[__builtin_ctz(seats)]); // E4.5.2e, B-multiplayer-5
+    if (!engine_next_turn(g))                         // E4.5.2f, B-multiplayer-1
         return true;
     s->core.step = ECG_STEP_TURN_START;
     s->core.check_board |= s->board.needs_lethal_check != 0;

@@ -84,7 +84,7 @@ static void mean(const struct engine_position *p, const struct engine_game *g, s
 
 static void begin(struct engine_game *g, unsigned seat)
 {
-    ecg_player(g, seat)->board.health = ecg_option(g, ECG_OPTION_HEALTH);
+    ecg_player(g, seat)->board.health = ecg_first_health(g, seat);
     ecg_player(g, seat)->gold = 1;
 }
 
