@@ -51,7 +51,7 @@ bool epic_state_from_scenario(const struct epic_match *match, const char *name, 
 // --- What differs ---------------------------------------------------------------------------------
 
 // Names of places differ between positions that are the same.
-static bool is_place(const char *name) { return strcmp(name, "place") == 0; }
+static bool is_place(const char *name) { return strcmp(name, "place") == 0 || strcmp(name, "places") == 0; }
 
 static void say_value(const json_t *value, struct text *out)
 {

@@ -112,6 +112,13 @@ static bool read_owner(struct words *w, struct engine_item *item)
     return true;
 }
 
+static bool has_closed_piles(const struct engine_setup *u) { return u->sc->rules->engine->closed_piles; }
+
+static bool may_be_hidden(const struct engine_setup *u, enum engine_item_where where)
+{
+    return where == ENGINE_ITEM_IN_HAND || (where == ENGINE_ITEM_IN_DISCARD && has_closed_piles(u));
+}
+
 // "A", 2x"B"; the item says whose and where.
 static bool read_list(struct engine_setup *u, struct words *w, unsigned seat, enum engine_item_where where)
 {
@@ -123,7 +130,7 @@ static bool read_list(struct engine_setup *u, struct words *w, unsigned seat, en
         if (!fine)
             break;
         *item = (struct engine_item){.seat = (uint8_t)seat, .owner = (uint8_t)seat, .where = (uint8_t)where};
-        item->known = where == ENGINE_ITEM_IN_HAND && words_take(w, "known");
+        item->known = may_be_hidden(u, where) && words_take(w, "known");
         item->group = (uint8_t)group;
         fine = engine_read_item(u, w, item, &count) && read_owner(w, item) &&
                engine_add_items(u, w, item, count);
@@ -158,23 +165,37 @@ static bool read_deck(struct engine_setup *u, struct words *w, unsigned seat)
     return read_list(u, w, seat, ENGINE_ITEM_IN_DECK);
 }
 
-// hand "A", known "B" | 3 | empty
-static bool read_hand(struct engine_setup *u, struct words *w, unsigned seat)
+// "A", known "B" | 3 | empty
+static bool read_hidden_zone(struct engine_setup *u, struct words *w, unsigned seat,
+                             enum engine_item_where where, const char *zone, unsigned *unnamed)
 {
-    struct engine_seat_setup *s = &u->seat[seat];
     struct words ahead = *w;
     int number;
-    s->hand_said = true;
     if (words_take(w, "empty"))
         return true;
     if (!words_number(&ahead, &number) || words_is(&ahead, "x"))
-        return read_list(u, w, seat, ENGINE_ITEM_IN_HAND);
+        return read_list(u, w, seat, where);
     if (number < 0 || number > ENGINE_DECK)
-        return words_error(w, "a hand has at most %d cards", ENGINE_DECK);
-    s->hand_place = words_place(w);
-    s->unnamed = (unsigned)number;
+        return words_error(w, "a %s has at most %d cards", zone, ENGINE_DECK);
+    u->seat[seat].hand_place = words_place(w);
+    *unnamed = (unsigned)number;
     *w = ahead;
     return true;
+}
+
+static bool read_hand(struct engine_setup *u, struct words *w, unsigned seat)
+{
+    struct engine_seat_setup *s = &u->seat[seat];
+    s->hand_said = true;
+    return read_hidden_zone(u, w, seat, ENGINE_ITEM_IN_HAND, "hand", &s->unnamed);
+}
+
+// "A" | empty; of piles that nobody may look through as of hands.
+static bool read_discard(struct engine_setup *u, struct words *w, unsigned seat)
+{
+    if (has_closed_piles(u))
+        return read_hidden_zone(u, w, seat, ENGINE_ITEM_IN_DISCARD, "discard pile", &u->seat[seat].discarded);
+    return words_take(w, "empty") || read_list(u, w, seat, ENGINE_ITEM_IN_DISCARD);
 }
 
 // under "A", "B" | under secret "A" | under 2
@@ -273,7 +294,7 @@ static bool read_seat_statement(struct engine_setup *u, struct words *w, unsigne
         if (words_take_phrase(w, numbers[i].word))
             return read_number(u, w, seat, i);
     if (words_take(w, "discard"))
-        return words_take(w, "empty") || read_list(u, w, seat, ENGINE_ITEM_IN_DISCARD);
+        return read_discard(u, w, seat);
     return expected_statement(u, w);
 }
 

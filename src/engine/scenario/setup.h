@@ -12,7 +12,8 @@ struct engine_item {
     uint16_t kind;
     uint8_t seat, owner; // whose zone it is in, whose card it is
     uint8_t where;       // enum engine_item_where
-    bool known;          // to everybody, in a hand
+    bool known;          // to everybody, in a hand or a pile that nobody may look through
+    bool copy;           // a token that is a copy of the card
     uint8_t slot;
     uint8_t group;      // of cards under a deck
     const char *label;  // NULL: none
@@ -36,10 +37,11 @@ struct engine_seat_setup {
     uint8_t deck_form;
     unsigned
         fillers; // behind or in the deck; with a list: how many other cards of it the deck is said to have
-    unsigned unnamed; // cards of the hand
+    unsigned unnamed;   // cards of the hand
+    unsigned discarded; // cards of the discard pile that are not named
     struct engine_setup_group group[ENGINE_SETUP_GROUPS];
-    unsigned groups;      // the upper first
-    struct bits128 dealt; // slots of cards that these are
+    unsigned groups;              // the upper first
+    struct bits128 dealt, thrown; // slots of cards that these are
     bool hand_said, deck_said, position_said;
     struct diag_place beside_place, hand_place, deck_place;
 };

@@ -25,7 +25,7 @@ static void deck_add(struct epic_deck *deck, unsigned kind, unsigned count)
 
 static bool is_token(const struct engine_setup *u, const struct engine_item *item)
 {
-    return ((const struct engine_cards *)u->sc->cards)->cards[item->kind].token;
+    return item->copy || ((const struct engine_cards *)u->sc->cards)->cards[item->kind].token;
 }
 
 static unsigned unnamed_under(const struct engine_seat_setup *s)
@@ -39,7 +39,8 @@ static unsigned unnamed_under(const struct engine_seat_setup *s)
 // Everything that a seat owns.
 static bool make_deck(struct engine_setup *u, unsigned seat, struct epic_deck *deck)
 {
-    unsigned fillers = u->seat[seat].fillers + u->seat[seat].unnamed + unnamed_under(&u->seat[seat]);
+    const struct engine_seat_setup *s = &u->seat[seat];
+    unsigned fillers = s->fillers + s->unnamed + s->discarded + unnamed_under(s);
     unsigned wanted = fillers;
     deck->rules = u->sc->rules;
     deck->god = u->seat[seat].beside;
@@ -143,11 +144,12 @@ static bool check_left(const struct engine_setup *u, unsigned seat, unsigned lef
                           engine_position_words(u->p)->beside, seat + 1U, deck->name,
                           deck->god == EPIC_NO_GOD ? "none"
                                                    : engine_position_name(u->p, (unsigned)deck->god));
-    if (left < s->unnamed + unnamed_under(s))
+    const unsigned unnamed = s->unnamed + s->discarded + unnamed_under(s);
+    if (left < unnamed)
         return diag_error(u->sc->out, s->hand_place.source ? s->hand_place : u->sc->place,
                           "the deck of P%u, %s, has only %u cards that are not named", seat + 1U, deck->name,
                           left);
-    left -= s->unnamed + unnamed_under(s);
+    left -= unnamed;
     if (!s->deck_said || s->deck_form == ENGINE_DECK_ORDER || left == s->fillers)
         return true;
     (void)diag_error(u->sc->out, s->deck_place,
@@ -179,6 +181,7 @@ static bool deal(struct engine_setup *u, unsigned seat)
     if (!check_left(u, seat, bits128_count(left)))
         return false;
     s->dealt = pick_some(&left, s->unnamed, &random);
+    s->thrown = pick_some(&left, s->discarded, &random);
     u->sc->dealt |= (unsigned)(u->sc->decks[seat] && s->unnamed > 0) << seat;
     return true;
 }
@@ -225,7 +228,8 @@ static void put_deck(struct engine_setup *u, struct engine_game *g, unsigned sea
         else
             bits128_set(&player->deck, item->slot);
     }
-    struct bits128 rest = bits128_andnot(unnamed_slots(u, seat), u->seat[seat].dealt);
+    struct bits128 elsewhere = bits128_or(u->seat[seat].dealt, u->seat[seat].thrown);
+    struct bits128 rest = bits128_andnot(unnamed_slots(u, seat), elsewhere);
     struct bits128 under = pick_some(&rest, unnamed_under(&u->seat[seat]), &random);
     if (!ordered)
         player->deck = bits128_or(player->deck, rest);
@@ -258,11 +262,14 @@ static void put_seat(struct engine_setup *u, struct engine_game *g, unsigned sea
         engine_card card = engine_card_of(item->owner, item->slot);
         if (item->where == ENGINE_ITEM_IN_HAND)
             engine_send(g, card, seat, ENGINE_HAND);
-        if (item->where == ENGINE_ITEM_IN_HAND && (item->known || item->owner != seat))
+        if (item->known || (item->where == ENGINE_ITEM_IN_HAND && item->owner != seat))
             bits128_set(&engine_player(g, item->owner)->known, item->slot);
         if (item->where == ENGINE_ITEM_IN_DISCARD)
             engine_send(g, card, seat, ENGINE_DISCARD);
     }
+    player->discard = bits128_or(player->discard, u->seat[seat].thrown);
+    if (g->m->rules->closed_piles) // whose cards they were has seen them
+        engine_see(g, seat, seat, player->discard);
     put_deck(u, g, seat);
 }
 

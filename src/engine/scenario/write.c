@@ -110,30 +110,38 @@ static unsigned count_in(const json_t *list, const char *card, size_t end)
     return count;
 }
 
-// Whether the others have seen this copy of a card of the hand.
-static bool is_known(const struct engine_writing *w, unsigned seat, const json_t *hand, size_t at,
+// Whether the others have seen this copy of a card of the zone.
+static bool is_known(const struct engine_writing *w, unsigned seat, const char *zone, size_t at,
                      const char *card)
 {
+    const json_t *cards = json_object_get(engine_written_player(w->view, seat), zone);
     if (w->shown[seat]) {
-        const json_t *seen = json_object_get(engine_written_player(w->shown[seat], seat), "hand");
-        return count_in(hand, card, at) < count_in(seen, card, SIZE_MAX);
+        const json_t *seen = json_object_get(engine_written_player(w->shown[seat], seat), zone);
+        return count_in(cards, card, at) < count_in(seen, card, SIZE_MAX);
     }
     return w->seat != EPIC_NO_SEAT && w->seat != seat;
 }
 
-static void write_hand(const struct engine_writing *w, unsigned seat, const json_t *player)
+// A hand, or a pile that nobody may look through.
+static void write_hidden_zone(const struct engine_writing *w, unsigned seat, const json_t *player,
+                              const char *zone)
 {
-    const json_t *hand = json_object_get(player, "hand");
-    int hidden = engine_written_number(player, "hidden_hand");
-    for (size_t i = 0; i < json_array_size(hand); i++) {
-        const char *card = engine_written_text(json_array_get(hand, i));
-        text_append(w->out, i == 0 ? "    hand " : ", ");
-        write_card(w, is_known(w, seat, hand, i, card) ? "known " : "", card);
+    const json_t *cards = json_object_get(player, zone);
+    char name[32];
+    (void)snprintf(name, sizeof name, "hidden_%s", zone);
+    int hidden = engine_written_number(player, name);
+    for (size_t i = 0; i < json_array_size(cards); i++) {
+        const char *card = engine_written_text(json_array_get(cards, i));
+        if (i == 0)
+            text_appendf(w->out, "    %s ", zone);
+        else
+            text_append(w->out, ", ");
+        write_card(w, is_known(w, seat, zone, i, card) ? "known " : "", card);
     }
-    if (json_array_size(hand) > 0)
+    if (json_array_size(cards) > 0)
         text_append_char(w->out, '\n');
     if (hidden > 0)
-        text_appendf(w->out, "    hand %d\n", hidden);
+        text_appendf(w->out, "    %s %d\n", zone, hidden);
 }
 
 static void write_list(const struct engine_writing *w, const char *word, const json_t *list)
@@ -177,9 +185,12 @@ static void write_player(const struct engine_writing *w, unsigned seat)
     const json_t *player = engine_written_player(w->view, seat);
     text_appendf(w->out, "  P%u\n", seat + 1);
     write_numbers(w, player);
-    write_hand(w, seat, player);
+    write_hidden_zone(w, seat, player, "hand");
     write_foreign(w, player, "hand");
-    write_list(w, "    discard ", json_object_get(player, "discard"));
+    if (w->match->rules->engine->closed_piles)
+        write_hidden_zone(w, seat, player, "discard");
+    else
+        write_list(w, "    discard ", json_object_get(player, "discard"));
     write_foreign(w, player, "discard");
     write_under(w, seat, player);
     if (game_of(w)->write)

@@ -199,6 +199,13 @@ static void positions_of_tcg(void **state)
     go_there_and_back("tcg", "midrange", "wild-hive", "end of step", 70);
 }
 
+static void positions_of_multiverse(void **state)
+{
+    (void)state;
+    go_there_and_back("multiverse", "iron-bay", "slow-poison", "recruit", 50);
+    go_there_and_back("multiverse", "ahead-of-time", "fallout", "recruit", 50);
+}
+
 static void what_a_scenario_says_is_there(void **state)
 {
     (void)state;
@@ -316,6 +323,7 @@ int main(void)
         cmocka_unit_test(facts_of_every_game),
         cmocka_unit_test(positions_of_ecg),
         cmocka_unit_test(positions_of_tcg),
+        cmocka_unit_test(positions_of_multiverse),
         cmocka_unit_test(what_a_scenario_says_is_there),
         cmocka_unit_test(cards_lie_under_a_deck_one_by_one),
         cmocka_unit_test(what_makes_no_sense_is_refused),

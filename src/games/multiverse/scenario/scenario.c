@@ -9,6 +9,7 @@
 #include "engine/scenario/setup.h"
 #include "engine/scenario/step.h"
 #include "games/multiverse/scenario/items.h"
+#include "games/multiverse/scenario/setup.h"
 
 extern const struct epic_scenario_rules multi_scenario_rules;
 
@@ -140,177 +141,6 @@ static void mean(const struct engine_position *p, const struct engine_game *g, s
         option.kind == ENGINE_OPT_PENDING)
         meaning->kind = ENGINE_OPT_NUMBER;
 }
-
-// --- setups
-
-enum where { IN_PLAY, IN_HOLDING, ESTABLISHED, IN_GRAVEYARD };
-
-struct multi_item {
-    struct engine_item core;
-    uint8_t zone; // enum where
-    bool tapped, injured, disabled;
-    unsigned markers; // bits, by marker_sets
-    int16_t poison;
-    struct multi_item_setup item; // of an item
-};
-
-// Sets of places of the state, by their words.
-static const struct {
-    const char *word;
-    size_t at;
-} marker_sets[] = {
-#define MARKER(name)                              \
-    {                                             \
-#name, offsetof(struct multi_state, name) \
-    }
-    MARKER(flying), MARKER(unseen),   MARKER(phased),   MARKER(shown),
-    MARKER(spent),  MARKER(disarmed), MARKER(stripped), MARKER(unwired),
-#undef MARKER
-};
-enum { MARKERS = sizeof marker_sets / sizeof *marker_sets };
-
-static bool read_property(struct words *w, struct multi_item *item, bool *more)
-{
-    *more = true;
-    if (words_take(w, "tapped"))
-        return item->tapped = true;
-    if (words_take(w, "injured"))
-        return item->injured = true;
-    if (words_take(w, "disabled"))
-        return item->disabled = true;
-    for (unsigned i = 0; i < MARKERS; i++)
-        if (words_take(w, marker_sets[i].word)) {
-            item->markers |= 1U << i;
-            return true;
-        }
-    if (words_take(w, "poison"))
-        return engine_read_small(w, &item->poison);
-    if (words_take(w, "on"))
-        return multi_read_bearer(w, &item->item);
-    if (words_take_phrase(w, "knocked away"))
-        return item->item.lost = true;
-    if (words_take(w, "as"))
-        return engine_read_label(w, &item->core);
-    *more = false;
-    return true;
-}
-
-static bool is_foothold(const struct engine_setup *u, unsigned kind)
-{
-    const struct multi_kind *k = engine_kind_record(u->sc->cards, kind, sizeof *k);
-    return k->type == MULTI_FOOTHOLD;
-}
-
-static bool read_card(struct engine_setup *u, struct words *w, unsigned seat, enum where zone)
-{
-    struct multi_item item = {
-        .core = {.seat = (uint8_t)seat, .owner = (uint8_t)seat, .where = ENGINE_ITEM_ON_BOARD},
-        .zone = (uint8_t)zone};
-    struct words here = *w;
-    unsigned count;
-    bool more = true;
-    if (!engine_read_item(u, w, &item.core, &count))
-        return false;
-    if (is_foothold(u, item.core.kind) != (zone == ESTABLISHED))
-        return words_error(&here, "\"%s\" cannot be there", engine_position_name(u->p, item.core.kind));
-    while (more)
-        if (!read_property(w, &item, &more))
-            return false;
-    return engine_add_labelled(u, w, &item.core, count);
-}
-
-static bool read_cards(struct engine_setup *u, struct words *w, unsigned seat, enum where zone)
-{
-    do {
-        if (!read_card(u, w, seat, zone))
-            return false;
-    } while (words_take(w, ","));
-    return true;
-}
-
-static bool read_board(struct engine_setup *u, struct words *w, unsigned seat)
-{
-    return read_cards(u, w, seat, IN_PLAY);
-}
-
-static bool read_holding(struct engine_setup *u, struct words *w, unsigned seat)
-{
-    return read_cards(u, w, seat, IN_HOLDING);
-}
-
-static bool read_footholds(struct engine_setup *u, struct words *w, unsigned seat)
-{
-    return read_cards(u, w, seat, ESTABLISHED);
-}
-
-static bool read_graveyard(struct engine_setup *u, struct words *w, unsigned seat)
-{
-    return read_cards(u, w, seat, IN_GRAVEYARD);
-}
-
-// The first turn is long over.
-static void begin(struct engine_game *g, unsigned seat)
-{
-    engine_player(g, seat)->side = (uint8_t)(seat % (unsigned)multi_match(g)->sides);
-    multi_player(g, seat)->begun = true;
-    if (seat == multi_state(g)->opener)
-        multi_place_markers(g);
-}
-
-static bool enter(struct engine_setup *u, const struct engine_item *core)
-{
-    const struct multi_item *item = (const struct multi_item *)core;
-    struct engine_game g = engine_position_game(u->p, u->p->s);
-    engine_card card = engine_card_of(core->owner, core->slot);
-    struct multi_state *s = multi_state(&g);
-    struct multi_player *player = multi_player(&g, core->seat);
-    if (item->zone == ESTABLISHED) {
-        unsigned energy = multi_energy_of(multi_kind_of(&g, card));
-        bits128_set(&player->footholds, core->slot);
-        player->established[energy]++;
-        player->untapped[energy] = (uint8_t)(player->untapped[energy] + !item->tapped);
-        return true;
-    }
-    if (item->zone == IN_GRAVEYARD) {
-        bits128_set(&player->graveyard, core->slot);
-        return true;
-    }
-    bool is_item = multi_kind_of(&g, card)->type == MULTI_ITEM;
-    unsigned place;
-    if (!is_item)
-        place = multi_enter(&g, card, core->seat);
-    else if (!multi_enter_borne(u, &g, core, &item->item, item->disabled, &place))
-        return false;
-    if (place == ENGINE_NO_PLACE)
-        return diag_error(u->sc->out, u->sc->place, "the board has no room for so many characters");
-    s->holding |= places_if(item->zone == IN_HOLDING, place);
-    s->tapped |= places_if(item->tapped, place);
-    s->injured |= places_if(item->injured, place);
-    s->disabled |= places_if(item->disabled && !is_item, place);
-    for (unsigned i = 0; i < MARKERS; i++) {
-        place_set *set = (place_set *)(void *)((char *)s + marker_sets[i].at);
-        *set |= places_if(item->markers >> i & 1U, place);
-    }
-    s->hidden &= ~(s->shown | s->holding);
-    s->poison[place] = (uint8_t)item->poison;
-    if (item->zone == IN_HOLDING)
-        multi_end_texts(&g, place);
-    multi_note_change(&g);
-    struct words w = core->words;
-    return !core->label || engine_position_label(u->p, &w, core->label, place);
-}
-
-static bool may_lie(const void *cards, unsigned kind, enum engine_item_where where)
-{
-    (void)cards, (void)kind;
-    return where != ENGINE_ITEM_BESIDE;
-}
-
-static const struct engine_setup_word setup_words[] = {{"board", read_board},
-                                                       {"holding", read_holding},
-                                                       {"footholds", read_footholds},
-                                                       {"graveyard", read_graveyard},
-                                                       {0}};
 
 // --- statements
 
@@ -470,11 +300,12 @@ static const struct engine_scenario words = {
     .filler = "Filler",
     .turn_main = MULTI_STEP_RECRUIT,
     .turn_steps = turn_steps,
-    .setup = setup_words,
+    .setup = multi_setup_words,
     .item_size = sizeof(struct multi_item),
-    .may_lie = may_lie,
-    .begin = begin,
-    .enter = enter,
+    .may_lie = multi_may_lie,
+    .begin = multi_begin_player,
+    .enter = multi_set_up_card,
+    .write = multi_write_board,
     .zones = zones,
     .claim = claim,
 };

@@ -26,13 +26,19 @@ void multi_put_item(const struct engine_game *g, unsigned item, struct json *jso
     json_put_integer(json, "place", item);
     json_put_integer(json, "player", s->controller[item]);
     engine_put_card(g, "card", s->card[item], json);
-    if (s->host[item])
-        json_put_integer(json, "bearer", s->host[item] - 1);
-    else
+    if (!s->host[item])
         json_put_integer(json, "defense", multi_defense_value(g, item));
-    json_put_bool(json, "disabled", places_test(s->broken, item));
-    json_put_bool(json, "knocked_away", places_test(s->lost, item));
-    json_put_bool(json, "holding", places_test(s->holding, item));
-    json_put_bool(json, "attacked", places_test(s->attacked, item));
+    const struct {
+        place_set set;
+        const char *word;
+    } states[] = {{s->broken, "disabled"},
+                  {s->lost, "knocked away"},
+                  {s->holding, "holding"},
+                  {s->attacked, "attacked"}};
+    json_put_open(json, "state", '[');
+    for (size_t i = 0; i < sizeof states / sizeof *states; i++)
+        if (places_test(states[i].set, item))
+            json_put_string(json, NULL, states[i].word);
+    json_put_close(json, ']');
     json_put_close(json, '}');
 }

@@ -210,9 +210,26 @@ static void put_more(const struct engine_game *g, unsigned seat, struct json *js
         if (player->established[energy])
             json_put_integer(json, multi_energy_words[energy], player->untapped[energy]);
     json_put_close(json, '}');
+    put_zone(g, seat, "footholds", player->footholds, json);
     put_zone(g, seat, "graveyard", player->graveyard, json);
     put_zone(g, seat, "shown", player->shown, json);
     put_zone(g, seat, "in_force", player->in_force, json);
+}
+
+static void put_keywords(const struct engine_game *g, unsigned place, struct json *json)
+{
+    json_put_open(json, "keywords", '[');
+    for (uint64_t left = multi_keywords_at(g, place); left; left &= left - 1)
+        json_put_string(json, NULL, multi_keyword_words[__builtin_ctzll(left)]);
+    json_put_close(json, ']');
+}
+
+static void put_items(const struct engine_game *g, place_set items, struct json *json)
+{
+    json_put_open(json, "items", '[');
+    while (items)
+        multi_put_item(g, places_pop(&items), json);
+    json_put_close(json, ']');
 }
 
 static void put_character(const struct engine_game *g, unsigned place, struct json *json)
@@ -225,11 +242,17 @@ static void put_character(const struct engine_game *g, unsigned place, struct js
     json_put_integer(json, "combat", multi_attack_value(g, place, MULTI_CLOSE));
     json_put_integer(json, "poison", s->poison[place]);
     json_put_integer(json, "defense", multi_defense_value(g, place));
-#define PUT(name) json_put_bool(json, #name, places_test(s->name, place));
+    json_put_open(json, "state", '[');
+#define PUT(name)                    \
+    if (places_test(s->name, place)) \
+        json_put_string(json, NULL, #name);
     MULTI_SETS(PUT)
 #undef PUT
     if (multi_is_copy(g, place))
-        json_put_bool(json, "copy", true);
+        json_put_string(json, NULL, "copy");
+    json_put_close(json, ']');
+    put_keywords(g, place, json);
+    put_items(g, multi_items_of(g, place), json);
     if (s->blocker[place])
         json_put_integer(json, "blocker", s->blocker[place] - 1);
     json_put_close(json, '}');
@@ -265,17 +288,16 @@ static void put_rest(const struct engine_game *g, struct json *json)
         json_put_integer(json, "countdown", s->markers);
     json_put_integer(json, "priority", g->s->priority);
     json_put_open(json, "characters", '[');
-    for (place_set left = s->present & ~s->items; left;)
-        put_character(g, places_pop(&left), json);
+    for (unsigned seat = 0; seat < engine_seats(g); seat++)
+        for (place_set left = multi_player(g, seat)->own & ~s->items; left;)
+            put_character(g, places_pop(&left), json);
     json_put_close(json, ']');
-    json_put_open(json, "items", '[');
-    for (place_set left = s->items; left;)
-        multi_put_item(g, places_pop(&left), json);
-    json_put_close(json, ']');
+    put_items(g, multi_standing(g), json);
     multi_put_markers(g, json);
     json_put_open(json, "effects", '[');
     for (unsigned i = 0; i < s->effect_count; i++)
-        put_effect(g, &s->effects[i], json);
+        if (!s->effects[i].item)
+            put_effect(g, &s->effects[i], json);
     json_put_close(json, ']');
     json_put_open(json, "attacks", '[');
     for (unsigned i = s->settled; i < s->attack_count; i++) {
