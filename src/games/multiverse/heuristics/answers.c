@@ -78,10 +78,13 @@ static place_set wounded(const struct engine_game *g, unsigned seat)
 // What a card in hand and its energy could bring later.
 static int32_t price_of(const struct multi_kind *kind) { return MULTI_WORTH_CARD / 2 + 5 * kind->cost; }
 
+static struct engine_option ability(const struct engine_game *g);
+
+// In upkeep there are markers to turn, too.
 static struct engine_option incident(const struct engine_game *g)
 {
     const struct engine_choice *ask = &g->s->choice;
-    struct engine_option best = engine_pass(ask);
+    struct engine_option best = ask->powers ? ability(g) : engine_pass(ask);
     int32_t most = 0;
     for (struct bits128 left = ask->cards; !bits128_empty(left);) {
         unsigned slot = bits128_pop(&left);
@@ -109,6 +112,16 @@ static int32_t value_of_text(const struct engine_game *g, unsigned place)
     return text ? multi_value_of_code(g, s->controller[place], s->card[place], place, text->code) : 0;
 }
 
+// Who is hurt may go to the holding area for nothing, and comes back without wounds.
+static bool saves_somebody(const struct engine_game *g, unsigned place, enum multi_action action)
+{
+    const struct multi_state *s = multi_state(g);
+    place_set own = multi_player(g, s->controller[place])->own & (s->injured | s->disabled) & ~s->holding;
+    if (action == MULTI_DO_GO_WITH)
+        return places_test(s->injured, place) || (own & s->disabled);
+    return own != 0;
+}
+
 // After combat whoever has not attacked heals, hides, or sends somebody back.
 static bool is_useful_after(const struct engine_game *g, unsigned place, enum multi_action action)
 {
@@ -117,6 +130,9 @@ static bool is_useful_after(const struct engine_game *g, unsigned place, enum mu
     case MULTI_DO_HIDE:
     case MULTI_DO_REGAIN:
     case MULTI_DO_SEND_BACK: return true;
+    case MULTI_DO_GO: return places_test(multi_state(g)->injured, place);
+    case MULTI_DO_GO_WITH:
+    case MULTI_DO_SEND: return saves_somebody(g, place, action);
     case MULTI_DO_REJUVENATE: return wounded(g, multi_state(g)->controller[place]) != 0;
     case MULTI_DO_TEXT: return value_of_text(g, place) > 0;
     default: return multi_is_gift_useful(g, place, action) || multi_is_item_useful(g, place, action, false);
@@ -140,6 +156,30 @@ static bool is_useful_before(const struct engine_game *g, unsigned place, enum m
     return useful;
 }
 
+// In the own upkeep: who is unseen is attacked by few; in the air or intangible is where who is hurt
+// stays, and who shoots; and whoever is neither comes down to whom it would hit.
+static bool is_marker_useful(const struct engine_game *g, unsigned place, enum multi_action action)
+{
+    const struct multi_state *s = multi_state(g);
+    bool hurt = places_test(s->injured, place), hits = multi_would_hit(g, place);
+    bool shoots = (multi_own_ways(g, place) & ~(1U << MULTI_CLOSE | 1U << MULTI_RAGING)) != 0;
+    switch (action) {
+    case MULTI_DO_VANISH: return !places_test(s->unseen, place);
+    case MULTI_DO_PHASE: return places_test(s->phased, place) == (!hurt && hits);
+    case MULTI_DO_FLY: return places_test(s->flying, place) != (hurt || shoots || !hits);
+    default: return false;
+    }
+}
+
+static bool is_useful(const struct engine_game *g, unsigned place, enum multi_action action)
+{
+    switch (g->s->step) {
+    case MULTI_STEP_UPKEEP: return is_marker_useful(g, place, action);
+    case MULTI_STEP_ABILITIES: return is_useful_before(g, place, action);
+    default: return is_useful_after(g, place, action);
+    }
+}
+
 // The first thing that a character can do and that is useful now; MULTI_ACTIONS: none.  Before others'
 // attacks only what is taken over is.
 static enum multi_action useful_action(const struct engine_game *g, unsigned place)
@@ -149,7 +189,7 @@ static enum multi_action useful_action(const struct engine_game *g, unsigned pla
     for (unsigned left = before && !own ? usable & (1U << MULTI_DO_MIMIC | 1U << MULTI_DO_CONJURE) : usable;
          left; left &= left - 1) {
         enum multi_action action = (enum multi_action)__builtin_ctz(left);
-        if (before ? is_useful_before(g, place, action) : is_useful_after(g, place, action))
+        if (is_useful(g, place, action))
             return action;
     }
     return MULTI_ACTIONS;

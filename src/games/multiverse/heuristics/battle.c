@@ -181,6 +181,20 @@ bool multi_wounds_somebody(const struct engine_game *g, unsigned place)
     return best_target(g, &wounds, place, ~0U, &target) > 0;
 }
 
+// By what it has itself, on the ground and in the flesh.
+bool multi_would_hit(const struct engine_game *g, unsigned place)
+{
+    const struct multi_state *s = multi_state(g);
+    place_set others = opposing(g, s->controller[place]) & ~(s->flying | s->phased | s->unseen | s->hidden);
+    bool found = false;
+    while (others && !found) {
+        unsigned target = places_pop(&others);
+        for (unsigned ways = multi_own_ways(g, place); ways && !found; ways &= ways - 1)
+            found = hits(g, place, target, (unsigned)__builtin_ctz(ways), 0);
+    }
+    return found;
+}
+
 int32_t multi_helps_to_hit(const struct engine_game *g, unsigned place)
 {
     const struct wounds wounds = wounds_to_come(g);

@@ -87,6 +87,7 @@ int32_t multi_turns_attacks(const struct engine_game *g, unsigned seat, unsigned
 // the difference.
 bool multi_hits_with(const struct engine_game *g, unsigned attacker, unsigned target, unsigned strike);
 int32_t multi_worth_of_wound(const struct engine_game *g, unsigned attacker, unsigned target);
+bool multi_would_hit(const struct engine_game *g, unsigned place); // somebody, if it came down to the ground
 bool multi_wounds_somebody(const struct engine_game *g, unsigned place);
 int32_t multi_helps_to_hit(const struct engine_game *g, unsigned place);
 

@@ -1,7 +1,14 @@
 // What characters and seats are worth.
 #include "games/multiverse/heuristics/heuristics.h"
 
-enum { HELD_PERCENT = 60, SURPLUS = 10, MANY_FOOTHOLDS = 10, LATE_FOOTHOLD = 25, LAST_ROUND = 8 };
+enum {
+    HELD_PERCENT = 80,
+    DISABLED_PERCENT = 35,
+    SURPLUS = 10,
+    MANY_FOOTHOLDS = 10,
+    LATE_FOOTHOLD = 25,
+    LAST_ROUND = 8
+};
 
 // --- Characters
 
@@ -43,8 +50,8 @@ static int lasting_change(const struct engine_game *g, unsigned place)
     return change - s->poison[place] + multi_lasting_gains(g, place);
 }
 
-// What a character does for its player, by its numbers; its points are what others can win.  An item counts
-// by itself.
+// What a character does for its player, by its numbers; its points are what others can win.  Who waits in the
+// holding area comes back for nothing, who is disabled for half of its cost.  An item counts by itself.
 int32_t multi_worth_of(const struct engine_game *g, unsigned place)
 {
     const struct multi_state *s = multi_state(g);
@@ -54,7 +61,7 @@ int32_t multi_worth_of(const struct engine_game *g, unsigned place)
     if (places_test(s->holding, place))
         return worth * HELD_PERCENT / 100;
     if (places_test(s->disabled, place))
-        return worth / 10;
+        return worth * DISABLED_PERCENT / 100;
     return places_test(s->injured, place) ? worth * 2 / 3 : worth;
 }
 
