@@ -216,6 +216,19 @@ struct engine_rules {
     unsigned (*one_of)(struct engine_game *g, unsigned place, place_set fellows);
 };
 
+// Of struct engine_rules, where the state, players, match and lists of a game are called struct my_state,
+// my_player and my_match, in which they are `player` and `list`.
+#define ENGINE_LAYOUT(my)                                                                         \
+    .players_at = offsetof(struct my##_state, player), .player_size = sizeof(struct my##_player), \
+    .match_size = sizeof(struct my##_match), .lists_at = offsetof(struct my##_match, list),       \
+    .list_size = sizeof(((struct my##_match *)0)->list[0])
+
+// And what is made of its lists (lists.h), beside its steps where it has a function `step` of its own.
+#define ENGINE_LISTED_VERBS(MY) \
+    .verbs = (const struct engine_verbs[]) { ENGINE_QUESTIONS_OF(MY, ENGINE_QUESTION_VERBS) }
+#define ENGINE_LISTED_STEPS(MY) \
+    .steps = (engine_step_function *const[]) { ENGINE_STEPS_OF(MY, ENGINE_STEP_ENTRY) }
+
 enum { ENGINE_BUILTIN_CODE = 0xff00 }; // instruction numbers that no card reaches
 
 // What a game's match begins with.

@@ -90,6 +90,20 @@
 
 // clang-format on
 
+// A game has three lists, of what comes behind the engine's own, in the same columns: MY_STEP_LIST,
+// MY_QUESTION_LIST and MY_VERB_LIST.  ENGINE_LISTS(my, MY) makes enumerations of them, enum my_step from
+// MY_STEP_... to MY_STEPS, enum my_question to MY_QUESTIONS and enum my_verb, VERB_..., to MY_VERBS;
+// ENGINE_LISTED_VERBS, ENGINE_LISTED_STEPS (game.h) and ENGINE_LISTED_WORDS (text/words.h) the tables that
+// the engine wants.
+#define ENGINE_STEPS_OF(MY, ROW)     ENGINE_STEP_LIST(ROW) MY##_STEP_LIST(ROW)
+#define ENGINE_QUESTIONS_OF(MY, ROW) ENGINE_QUESTION_LIST(ROW) MY##_QUESTION_LIST(ROW)
+#define ENGINE_VERBS_OF(MY, ROW)     ENGINE_VERB_LIST(ROW) MY##_VERB_LIST(ROW)
+#define ENGINE_LISTS(my, MY)                                                                               \
+    enum my##_step{MY##_LAST_COMMON_STEP = ENGINE_STEPS - 1, MY##_STEP_LIST(ENGINE_STEP_ENUM) MY##_STEPS}; \
+    enum my##_question{MY##_LAST_COMMON_QUESTION = ENGINE_QUESTIONS - 1,                                   \
+                       MY##_QUESTION_LIST(ENGINE_QUESTION_ENUM) MY##_QUESTIONS};                           \
+    enum my##_verb { VERB_NONE, ENGINE_VERBS_OF(MY, ENGINE_VERB_ENUM) MY##_VERBS }
+
 // What is made of these lists, and of those of a game: VERB_PASS is the first verb of each game.
 #define ENGINE_STEP_ENUM(name, ...)              name,
 #define ENGINE_STEP_ENTRY(name, words, function) [name] = (function),

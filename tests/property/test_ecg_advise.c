@@ -122,7 +122,7 @@ static void advice_beats_chance(void **state)
 // --- Any position --------------------------------------------------------------------------------
 
 static struct {
-    unsigned asked[ECG_ASKINGS];
+    unsigned asked[ECG_QUESTIONS];
     unsigned positions, worlds, open_goals, quiet;
 } seen;
 
@@ -217,7 +217,7 @@ static void advice_is_legal_and_honest(void **state)
     assert_true(seen.worlds > seen.positions / 2);
     assert_true(seen.open_goals > 20);
     assert_true(seen.quiet > seen.positions / 2);
-    for (unsigned i = ECG_ASK_MAIN; i < ECG_ASKINGS; i++)
+    for (unsigned i = ECG_ASK_MAIN; i < ECG_QUESTIONS; i++)
         assert_true(seen.asked[i] > 0);
 }
 
@@ -297,7 +297,7 @@ static void games_may_add_to_what_a_battle_comes_to(void **state)
 // --- What searches make use of -------------------------------------------------------------------
 
 static struct {
-    unsigned asked[ECG_ASKINGS];
+    unsigned asked[ECG_QUESTIONS];
     unsigned positions, choices, ended;
 } hints;
 
@@ -426,7 +426,7 @@ static void hints_hold_everywhere(void **state)
         clear(&t);
     }
     assert_true(hints.positions > 1500 && hints.ended > 200 && hints.choices > hints.positions);
-    for (unsigned i = ECG_ASK_MAIN; i < ECG_ASKINGS; i++)
+    for (unsigned i = ECG_ASK_MAIN; i < ECG_QUESTIONS; i++)
         assert_true(hints.asked[i] > 0);
 }
 

@@ -17,7 +17,7 @@ enum { GAMES = 60, SEED = 77, MOST_ACTS = 400, SORTS = BOARD_PLACES + EPIC_MAX_S
 
 static struct {
     unsigned acts, shared, largest, full;
-    unsigned named[ECG_ASKINGS]; // one of several
+    unsigned named[ECG_QUESTIONS]; // one of several
 } seen;
 
 // --- A policy without places ----------------------------------------------------------------------

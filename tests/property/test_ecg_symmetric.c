@@ -14,7 +14,7 @@
 enum { GAMES = 40, MOST_SEATS = 3 };
 
 static struct {
-    unsigned pruned[ECG_ASKINGS]; // actions that were left out
+    unsigned pruned[ECG_QUESTIONS]; // actions that were left out
     unsigned powers, left_alone;
 } seen;
 

@@ -79,6 +79,14 @@ struct engine_words {
     unsigned (*place_words)(const struct engine_game *g, unsigned place, const char **words);
 };
 
+// What is made of a game's lists (lists.h).
+#define ENGINE_LISTED_WORDS(MY)                                                                        \
+    .steps = (const char *const[]){ENGINE_STEPS_OF(MY, ENGINE_STEP_WORDS)}, .step_count = MY##_STEPS,  \
+    .questions = (const struct engine_question_words[]){ENGINE_QUESTIONS_OF(MY, ENGINE_QUESTION_ROW)}, \
+    .question_count = MY##_QUESTIONS,                                                                  \
+    .verbs = (const struct engine_verb_words[]){ENGINE_VERBS_OF(MY, ENGINE_VERB_ROW)},                 \
+    .verb_count = MY##_VERBS
+
 enum { ENGINE_PLACE_WORDS = 24 };
 
 static inline unsigned engine_place_words(const struct engine_game *g, unsigned place, const char **words)

@@ -6,22 +6,19 @@
 //   seats.c     who sits next to whom
 //   leaving.c   seats that leave, and what they leave behind
 //
-// A game lists its steps (ENGINE_STEP_LIST and its own behind them), makes the tables of their functions and
-// words from the list, and says in its struct engine_rules where the first turn begins:
+// A game lists its steps (lists.h) and says in its struct engine_rules where the first turn begins:
 //
-//     #define OWN_STEP_LIST(X) X(STEP_BUILD, "build step", build_step) X(STEP_TURN_OVER, "turn over",
-//     turn_over) #define STEP_LIST(X) ENGINE_STEP_LIST(X) OWN_STEP_LIST(X) enum step { LAST_COMMON_STEP =
-//     ENGINE_STEPS - 1, OWN_STEP_LIST(ENGINE_STEP_ENUM) STEPS }; static engine_step_function *const
-//     steps[STEPS] = {STEP_LIST(ENGINE_STEP_ENTRY)};
+//     #define MY_STEP_LIST(X) X(MY_STEP_BUILD, "build step", build_step)
+//     ENGINE_LISTS(my, MY);
 //
-//     .first_step = STEP_BUILD,
-//     .left_step = STEP_TURN_OVER, // where a turn goes on whose player has left
-//     .steps = steps,
+//     .first_step = MY_STEP_BUILD,
+//     .left_step = MY_STEP_TURN_OVER, // where a turn goes on whose player has left
+//     ENGINE_LISTED_STEPS(MY),
 //     .step = engine_step,             // or one of its own, if something is to be done before each step
 //     .resolve = engine_resolve,       // machine/triggers.h
 //     .mulligan = &mulligan,           // NULL: opening hands are kept
 //     .set_up = set_up,                // NULL: nothing; else life, points and the like, before hands are
-//     dealt
+//                                      // dealt
 //
 // What was chosen is carried out by the `take` of a game if the question is its own, and by the engine if
 // not.

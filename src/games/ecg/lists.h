@@ -11,7 +11,7 @@
 
 /* Where a turn stands: the columns are those of ENGINE_STEP_LIST.  E4.0: start, main with its battles, end.  E1.1: the
  * same for any number of players and in every format.  Before the first: E1.8.2. */
-#define ECG_OWN_STEP_LIST(X)                                                                                \
+#define ECG_STEP_LIST(X)                                                                                    \
     /* E4.2 */                                                                                              \
     X(ECG_STEP_TURN_START,        "start phase",                turn_start)                                 \
     /* E4.3 */                                                                                              \
@@ -44,10 +44,8 @@
     /* E4.5.2e, f */                                                                                        \
     X(ECG_STEP_TURN_OVER,         "turn over",                  turn_over)
 
-#define ECG_STEP_LIST(X) ENGINE_STEP_LIST(X) ECG_OWN_STEP_LIST(X)
-
 /* What is asked, besides what the engine asks: the columns are those of ENGINE_QUESTION_LIST. */
-#define ECG_OWN_QUESTION_LIST(X)                                                                            \
+#define ECG_QUESTION_LIST(X)                                                                                \
     /* own main phase: play, use, attack, end the turn */                                                   \
     X(ECG_ASK_MAIN,         ACT,      HAND,    PLAY,     ATTACK,   NONE,     NONE,     PASS,                \
       "main phase",    "main",     "main phase")                                                            \
@@ -66,17 +64,11 @@
     X(ECG_ASK_ASSIGN,       NUMBER,   NOTHING, NONE,     NONE,     NONE,     ASSIGN,   NONE,                \
       "damage",        "assign",   "damage for the next recipient")
 
-#define ECG_QUESTION_LIST(X) ENGINE_QUESTION_LIST(X) ECG_OWN_QUESTION_LIST(X)
+/* No verbs but those of the engine. */
+#define ECG_VERB_LIST(X)
 
 /* clang-format on */
 
-enum ecg_step { ECG_LAST_COMMON_STEP = ENGINE_STEPS - 1, ECG_OWN_STEP_LIST(ENGINE_STEP_ENUM) ECG_STEPS };
-
-enum ecg_question {
-    ECG_LAST_COMMON = ENGINE_QUESTIONS - 1,
-    ECG_OWN_QUESTION_LIST(ENGINE_QUESTION_ENUM) ECG_ASKINGS
-};
-
-enum ecg_verb { VERB_NONE, ENGINE_VERB_LIST(ENGINE_VERB_ENUM) ECG_VERBS };
+ENGINE_LISTS(ecg, ECG);
 
 #endif

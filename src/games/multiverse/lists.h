@@ -11,7 +11,7 @@
 
 /* Where a turn stands: the columns are those of ENGINE_STEP_LIST.  M-turn-1, M-turn-2: five phases and their steps.
  * Who begins, opening hands and redraws come before, in the engine's own steps (play/setup.c). */
-#define MULTI_OWN_STEP_LIST(X)                                                                              \
+#define MULTI_STEP_LIST(X)                                                                                  \
     /* beginning */                                                                                         \
     X(MULTI_STEP_UNTAP,           "untap step",              multi_untap_step)                              \
     X(MULTI_STEP_UPKEEP,          "upkeep",                  multi_upkeep_step)                             \
@@ -39,10 +39,8 @@
     X(MULTI_STEP_NEXT_FIRST,      "next battle",             multi_next_first_step)                         \
     X(MULTI_STEP_NEXT_HANDS,      "hands of the next battle", multi_redraw_step)
 
-#define MULTI_STEP_LIST(X) ENGINE_STEP_LIST(X) MULTI_OWN_STEP_LIST(X)
-
 /* What is asked, besides what the engine asks: the columns are those of ENGINE_QUESTION_LIST. */
-#define MULTI_OWN_QUESTION_LIST(X)                                                                          \
+#define MULTI_QUESTION_LIST(X)                                                                              \
     /* who begins: M-setup-7 */                                                                             \
     X(MULTI_ASK_FIRST,     TARGET,  NOTHING, NONE,     NONE,     PLAYER,   NONE,     NONE,                  \
       "first player",     "first",     "who begins")                                                        \
@@ -105,11 +103,8 @@
     X(MULTI_ASK_DISCARD,   CARD,    UNSEEN,  DISCARD,  NONE,     NONE,     NONE,     DONE,                  \
       "end of turn discard", "cut",    "a card to discard")
 
-#define MULTI_QUESTION_LIST(X) ENGINE_QUESTION_LIST(X) MULTI_OWN_QUESTION_LIST(X)
-
 /* Verbs of actions, those of the engine first: X(name, word, what stands behind it). */
 #define MULTI_VERB_LIST(X)                                                                                  \
-    ENGINE_VERB_LIST(X)                                                                                     \
     X(PROTECT, "protect", THING)                                                                            \
     X(RESCUE,  "rescue",  THING)                                                                            \
     X(WIELD,   "wield",   THING)                                                                            \
@@ -122,17 +117,7 @@
 
 /* clang-format on */
 
-enum multi_step {
-    MULTI_LAST_COMMON_STEP = ENGINE_STEPS - 1,
-    MULTI_OWN_STEP_LIST(ENGINE_STEP_ENUM) MULTI_STEPS
-};
-
-enum multi_question {
-    MULTI_LAST_COMMON = ENGINE_QUESTIONS - 1,
-    MULTI_OWN_QUESTION_LIST(ENGINE_QUESTION_ENUM) MULTI_QUESTIONS
-};
-
-enum multi_verb { VERB_NONE, MULTI_VERB_LIST(ENGINE_VERB_ENUM) MULTI_VERBS };
+ENGINE_LISTS(multi, MULTI);
 
 static_assert((int)MULTI_QUESTIONS <= 64, "there is a bit for each question");
 

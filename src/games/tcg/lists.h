@@ -10,7 +10,7 @@
 
 /* Where a turn stands: the columns are those of ENGINE_STEP_LIST.  T-turn-1: five steps, of which the Battle Step
  * has eight parts; T-mull-11: the mulligans come before. */
-#define TCG_OWN_STEP_LIST(X)                                                                                \
+#define TCG_STEP_LIST(X)                                                                                    \
     X(TCG_STEP_PREPARE,      "Prepare Step",              tcg_prepare_step)                                 \
     X(TCG_STEP_PRE_BATTLE,   "Pre-Battle Step",           tcg_pre_battle_step)                              \
     X(TCG_STEP_BATTLE_BEGIN, "beginning of battle",       tcg_battle_begin_step)                            \
@@ -43,10 +43,8 @@
     X(TCG_STEP_CLEANED,      "after the clean-up",        tcg_cleaned_step)                                 \
     X(TCG_STEP_TURN_OVER,    "turn over",                 tcg_turn_over_step)
 
-#define TCG_STEP_LIST(X) ENGINE_STEP_LIST(X) TCG_OWN_STEP_LIST(X)
-
 /* What is asked, besides what the engine asks: the columns are those of ENGINE_QUESTION_LIST. */
-#define TCG_OWN_QUESTION_LIST(X)                                                                            \
+#define TCG_QUESTION_LIST(X)                                                                                \
     /* play, use, unveil, pass; a player: a card that this one owns */                                      \
     X(TCG_ASK_ACT,      ACT,    HAND,    PLAY,     UNVEIL,   OWNED,    NONE,     PASS,                      \
       "priority",      "act",      "priority")                                                              \
@@ -93,25 +91,14 @@
     X(TCG_ASK_LINE,     TARGET, NOTHING, NONE,     NONE,     NONE,     NONE,     DONE,                      \
       "line",          "line",     "target on the line")
 
-#define TCG_QUESTION_LIST(X) ENGINE_QUESTION_LIST(X) TCG_OWN_QUESTION_LIST(X)
-
 /* Verbs of actions: the columns are those of ENGINE_VERB_LIST. */
-#define TCG_OWN_VERB_LIST(X)                                                                                \
+#define TCG_VERB_LIST(X)                                                                                    \
     X(HUNT,     "hunt",     THING)                                                                          \
     X(UNVEIL,   "unveil",   THING)                                                                          \
     X(OWNED,    "owned",    SEAT)
 
-#define TCG_VERB_LIST(X) ENGINE_VERB_LIST(X) TCG_OWN_VERB_LIST(X)
-
 /* clang-format on */
 
-enum tcg_step { TCG_LAST_COMMON_STEP = ENGINE_STEPS - 1, TCG_OWN_STEP_LIST(ENGINE_STEP_ENUM) TCG_STEPS };
-
-enum tcg_verb { VERB_NONE, TCG_VERB_LIST(ENGINE_VERB_ENUM) TCG_VERBS };
-
-enum tcg_question {
-    TCG_LAST_COMMON = ENGINE_QUESTIONS - 1,
-    TCG_OWN_QUESTION_LIST(ENGINE_QUESTION_ENUM) TCG_ASKINGS
-};
+ENGINE_LISTS(tcg, TCG);
 
 #endif

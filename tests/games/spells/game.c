@@ -76,17 +76,7 @@ static void set_points(struct engine_game *g, unsigned seat, int points)
 
 static const struct engine_seat_number numbers[] = {{"points", 0, INT_MAX, get_points, set_points}, {0}};
 
-static const char *const steps[] = {SPELLS_STEP_LIST(ENGINE_STEP_WORDS)};
-static const struct engine_question_words questions[] = {SPELLS_QUESTION_LIST(ENGINE_QUESTION_ROW)};
-static const struct engine_verb_words verbs[] = {SPELLS_VERB_LIST(ENGINE_VERB_ROW)};
-
-const struct engine_words spells_words = {.steps = steps,
-                                          .step_count = SPELLS_STEPS,
-                                          .questions = questions,
-                                          .question_count = SPELLS_QUESTIONS,
-                                          .verbs = verbs,
-                                          .verb_count = SPELLS_VERBS,
-                                          .numbers = numbers};
+const struct engine_words spells_words = {ENGINE_LISTED_WORDS(SPELLS), .numbers = numbers};
 
 // --- Mulligans: whatever is quick stays
 

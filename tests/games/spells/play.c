@@ -309,31 +309,25 @@ static engine_op *const ops[] = {
     ENGINE_OPS(ENGINE_OP_ENTRY) SPELLS_OWN_OPS(OWN_OP_ENTRY)};
 
 static const struct engine_mulligan mulligan = {0}; // W2: it costs nothing
-static engine_step_function *const steps[SPELLS_STEPS] = {SPELLS_STEP_LIST(ENGINE_STEP_ENTRY)};
-static const struct engine_verbs verbs[SPELLS_QUESTIONS] = {SPELLS_QUESTION_LIST(ENGINE_QUESTION_VERBS)};
 
 const struct engine_rules spells_engine_rules = {
-    .players_at = offsetof(struct spells_state, player),
-    .player_size = sizeof(struct spells_player),
+    ENGINE_LAYOUT(spells),
     .first_step = SPELLS_STEP_TURN_START,
     .left_step = SPELLS_STEP_TURN_OVER, // W11
     .last_stage = SPELLS_STAGE_ANSWERS,
     .sight_at = offsetof(struct spells_player, sight),
     .abroad_at = offsetof(struct spells_player, abroad),
-    .verbs = verbs,
+    ENGINE_LISTED_VERBS(SPELLS),
     .ops = ops,
     .language = &spells_language,
     .heuristics = &spells_heuristics,
     .knowledge = &spells_knowledge,
     .words = &spells_words,
     .limits = spells_limits,
-    .match_size = sizeof(struct spells_match),
-    .lists_at = offsetof(struct spells_match, list),
-    .list_size = sizeof(struct engine_list),
     .opening_hand = 4, // W2
     .turn_cap = SPELLS_OPTION_TURN_CAP,
     .mulligan = &mulligan,
-    .steps = steps,
+    ENGINE_LISTED_STEPS(SPELLS),
     .step = engine_step,
     .resolve = engine_resolve,
     .pay = pay,

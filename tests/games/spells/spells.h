@@ -64,30 +64,18 @@ extern const struct engine_language spells_language;
 
 // --- A game
 
-// Columns: ENGINE_STEP_LIST.
-#define SPELLS_OWN_STEP_LIST(X)                         \
+#define SPELLS_STEP_LIST(X)                             \
     X(SPELLS_STEP_TURN_START, "turn start", turn_start) \
     X(SPELLS_STEP_CASTING, "casting", casting)          \
     X(SPELLS_STEP_TURN_OVER, "turn over", turn_over)
-#define SPELLS_STEP_LIST(X) ENGINE_STEP_LIST(X) SPELLS_OWN_STEP_LIST(X)
 
-// Columns: ENGINE_QUESTION_LIST.
-#define SPELLS_OWN_QUESTION_LIST(X)                                                                \
+#define SPELLS_QUESTION_LIST(X)                                                                    \
     X(SPELLS_ASK_CAST, ACT, HAND, CAST, NONE, NONE, NONE, PASS, "cast", "cast", "a spell to cast") \
     X(SPELLS_ASK_ANSWER, ACT, HAND, CAST, NONE, NONE, NONE, PASS, "answer", "answer", "a quick spell")
-#define SPELLS_QUESTION_LIST(X) ENGINE_QUESTION_LIST(X) SPELLS_OWN_QUESTION_LIST(X)
 
-#define SPELLS_VERB_LIST(X) ENGINE_VERB_LIST(X) X(CAST, "cast", CARD)
+#define SPELLS_VERB_LIST(X) X(CAST, "cast", CARD)
 
-enum spells_step {
-    SPELLS_LAST_COMMON_STEP = ENGINE_STEPS - 1,
-    SPELLS_OWN_STEP_LIST(ENGINE_STEP_ENUM) SPELLS_STEPS
-};
-enum spells_question {
-    SPELLS_LAST_COMMON = ENGINE_QUESTIONS - 1,
-    SPELLS_OWN_QUESTION_LIST(ENGINE_QUESTION_ENUM) SPELLS_QUESTIONS
-};
-enum spells_verb { VERB_NONE, SPELLS_VERB_LIST(ENGINE_VERB_ENUM) SPELLS_VERBS };
+ENGINE_LISTS(spells, SPELLS);
 enum spells_stage { SPELLS_STAGE_ANSWERS = ENGINE_STAGE_RUN + 1 }; // others may answer the spell
 enum spells_option { SPELLS_OPTION_GOAL, SPELLS_OPTION_SIDES, SPELLS_OPTION_TURN_CAP, SPELLS_OPTIONS };
 

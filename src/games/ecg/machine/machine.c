@@ -41,8 +41,6 @@ static bool condition(const struct engine_game *g, const struct engine_frame *f,
 
 static int score(const struct engine_game *g, unsigned seat) { return ecg_player(g, seat)->board.health; }
 
-static const struct engine_verbs verbs[ECG_ASKINGS] = {ECG_QUESTION_LIST(ENGINE_QUESTION_VERBS)};
-
 static void advance(struct engine_game *g) { engine_run(g, &ecg_engine_rules); }
 
 static uint32_t playout(struct engine_game *g, struct pcg *random)
@@ -87,8 +85,7 @@ static uint32_t playout(struct engine_game *g, struct pcg *random)
 const struct engine_rules ecg_engine_rules = {
     .advance = advance,
     .playout = playout,
-    .players_at = offsetof(struct ecg_state, player),
-    .player_size = sizeof(struct ecg_player),
+    ENGINE_LAYOUT(ecg),
     .first_step = ECG_STEP_TURN_START,
     .left_step = ECG_STEP_CLEAN_UP, // D32
     .member_stage = ECG_STAGE_MEMBER,
@@ -97,7 +94,7 @@ const struct engine_rules ecg_engine_rules = {
     .present_at = offsetof(struct ecg_state, board.present),
     .cards_at = offsetof(struct ecg_state, board.card),
     .places = BOARD_PLACES,
-    .verbs = verbs,
+    ENGINE_LISTED_VERBS(ECG),
     .ops = ops,
     .language = &ecg_language.engine,
     .heuristics = &ecg_heuristics.base,
@@ -108,9 +105,6 @@ const struct engine_rules ecg_engine_rules = {
     .check_deck = ecg_check_deck,
     .lies_beside = ecg_lies_beside,
     .wording = " (promo text)",
-    .match_size = sizeof(struct ecg_match),
-    .lists_at = offsetof(struct ecg_match, list),
-    .list_size = sizeof(struct ecg_list),
     .opening_hand = 5, // E1.8.1#2
     .turn_cap = ECG_OPTION_TURN_CAP,
     .fits = ecg_fits,

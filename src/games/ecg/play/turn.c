@@ -299,6 +299,6 @@ bool ecg_window_step(struct engine_game *g)
 
 bool ecg_step(struct engine_game *g)
 {
-    static engine_step_function *const steps[ECG_STEPS] = {ECG_STEP_LIST(ENGINE_STEP_ENTRY)};
+    static engine_step_function *const steps[ECG_STEPS] = {ENGINE_STEPS_OF(ECG, ENGINE_STEP_ENTRY)};
     return ecg_idle_step(g, steps[g->s->step]);
 }

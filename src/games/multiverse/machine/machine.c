@@ -34,8 +34,6 @@ static engine_op *const ops[MULTI_OP_COUNT] = {
 #undef ENGINE_OP_ENTRY
 #undef MULTI_OP_ENTRY
 };
-static engine_step_function *const steps[MULTI_STEPS] = {MULTI_STEP_LIST(ENGINE_STEP_ENTRY)};
-static const struct engine_verbs verbs[MULTI_QUESTIONS] = {MULTI_QUESTION_LIST(ENGINE_QUESTION_VERBS)};
 
 static void advance(struct engine_game *g) { engine_run(g, &multi_engine_rules); }
 
@@ -47,8 +45,7 @@ static uint32_t playout(struct engine_game *g, struct pcg *random)
 const struct engine_rules multi_engine_rules = {
     .advance = advance,
     .playout = playout,
-    .players_at = offsetof(struct multi_state, player),
-    .player_size = sizeof(struct multi_player),
+    ENGINE_LAYOUT(multi),
     .present_at = offsetof(struct multi_state, present),
     .cards_at = offsetof(struct multi_state, card),
     .places = MULTI_PLACES,
@@ -60,8 +57,8 @@ const struct engine_rules multi_engine_rules = {
     .left_step = MULTI_STEP_TURN_OVER,
     .deals = true,
     .last_stage = MULTI_STAGE_HOST,
-    .verbs = verbs,
-    .steps = steps,
+    ENGINE_LISTED_VERBS(MULTI),
+    ENGINE_LISTED_STEPS(MULTI),
     .ops = ops,
     .language = &multi_language,
     .heuristics = &multi_heuristics,
@@ -71,9 +68,6 @@ const struct engine_rules multi_engine_rules = {
     .limits = multi_limits,
     .check_deck = multi_check_deck,
     .check_restriction = multi_check_restriction,
-    .match_size = sizeof(struct multi_match),
-    .lists_at = offsetof(struct multi_match, list),
-    .list_size = sizeof(struct multi_list),
     .opening_hand = MULTI_FULL_HAND,
     .turn_cap = MULTI_OPTION_TURN_CAP,
     .fits = multi_fits,

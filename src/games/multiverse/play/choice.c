@@ -125,7 +125,7 @@ void multi_take(struct engine_game *g, unsigned what, struct engine_option o)
     case MULTI_ASK_GRAVE: multi_pick_from_grave(g, seat, (unsigned)o.value); return;
     case MULTI_ASK_PAY: multi_take_energy(g, (unsigned)o.value); return;
     case MULTI_ASK_DISCARD: take_discard(g, seat, o); return;
-    case MULTI_LAST_COMMON:
+    case MULTI_LAST_COMMON_QUESTION:
     case MULTI_QUESTIONS: return;
     }
 }

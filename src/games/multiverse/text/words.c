@@ -9,11 +9,6 @@
 
 #include <limits.h>
 
-static const char *const steps[MULTI_STEPS] = {MULTI_STEP_LIST(ENGINE_STEP_WORDS)};
-static const struct engine_question_words questions[MULTI_QUESTIONS] = {
-    MULTI_QUESTION_LIST(ENGINE_QUESTION_ROW)};
-static const struct engine_verb_words verbs[MULTI_VERBS] = {MULTI_VERB_LIST(ENGINE_VERB_ROW)};
-
 // --- What players have
 
 static int get_points(const struct engine_game *g, unsigned seat) { return multi_player(g, seat)->points; }
@@ -319,22 +314,8 @@ static const char *ability(const struct engine_match *m, unsigned number)
 }
 
 const struct engine_words multi_words = {
-    .steps = steps,
-    .step_count = MULTI_STEPS,
-    .questions = questions,
-    .question_count = MULTI_QUESTIONS,
-    .verbs = verbs,
-    .verb_count = MULTI_VERBS,
-    .ability = ability,
-    .mode = multi_mode_word,
-    .board = "characters",
-    .numbers = numbers,
-    .tell_turn = tell_turn,
-    .tell_player = tell_player,
-    .tell_more = tell_more,
-    .tell_board = tell_board,
-    .tell_rest = tell_combat,
-    .put_player = put_player,
-    .put_more = put_more,
+    ENGINE_LISTED_WORDS(MULTI), .ability = ability,       .mode = multi_mode_word,    .board = "characters",
+    .numbers = numbers,         .tell_turn = tell_turn,   .tell_player = tell_player, .tell_more = tell_more,
+    .tell_board = tell_board,   .tell_rest = tell_combat, .put_player = put_player,   .put_more = put_more,
     .put_rest = put_rest,
 };

@@ -190,13 +190,9 @@ static void start_builtin(struct engine_game *g, const struct engine_trigger *en
         champ_start_builtin(g, entry);
 }
 
-static const struct engine_verbs verbs[TCG_ASKINGS] = {TCG_QUESTION_LIST(ENGINE_QUESTION_VERBS)};
-
 // T-mull-1 to T-mull-12, A08: any of the five go under the deck, in an order that nobody knows, as many are
 // drawn, and each costs 1 Mojo.
 static const struct engine_mulligan mulligan = {.price = champ_lose_health};
-
-static engine_step_function *const steps[TCG_STEPS] = {TCG_STEP_LIST(ENGINE_STEP_ENTRY)};
 
 static void advance(struct engine_game *g) { engine_run(g, &tcg_engine_rules); }
 
@@ -235,8 +231,7 @@ static uint32_t playout(struct engine_game *g, struct pcg *random)
 const struct engine_rules tcg_engine_rules = {
     .advance = advance,
     .playout = playout,
-    .players_at = offsetof(struct tcg_state, player),
-    .player_size = sizeof(struct tcg_player),
+    ENGINE_LAYOUT(tcg),
     .sight_at = offsetof(struct tcg_player, sight),
     .abroad_at = offsetof(struct tcg_player, abroad),
     .veiled_at = offsetof(struct tcg_state, veiled),
@@ -252,8 +247,8 @@ const struct engine_rules tcg_engine_rules = {
     .present_at = offsetof(struct tcg_state, board.present),
     .cards_at = offsetof(struct tcg_state, board.card),
     .places = BOARD_PLACES,
-    .verbs = verbs,
-    .steps = steps,
+    ENGINE_LISTED_VERBS(TCG),
+    ENGINE_LISTED_STEPS(TCG),
     .ops = ops,
     .language = &tcg_language.engine,
     .heuristics = &tcg_heuristics.base,
@@ -263,9 +258,6 @@ const struct engine_rules tcg_engine_rules = {
     .mulligan = &mulligan,
     .limits = tcg_limits,
     .check_deck = tcg_check_deck,
-    .match_size = sizeof(struct tcg_match),
-    .lists_at = offsetof(struct tcg_match, list),
-    .list_size = sizeof(struct tcg_list),
     .opening_hand = 5, // T-setup-2
     .turn_cap = TCG_OPTION_TURN_CAP,
     .match_begin = tcg_match_begin,

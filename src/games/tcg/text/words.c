@@ -7,9 +7,6 @@
 
 #include <limits.h>
 
-static const char *const steps[TCG_STEPS] = {TCG_STEP_LIST(ENGINE_STEP_WORDS)};
-static const struct engine_question_words questions[TCG_ASKINGS] = {TCG_QUESTION_LIST(ENGINE_QUESTION_ROW)};
-static const struct engine_verb_words verbs[TCG_VERBS] = {TCG_VERB_LIST(ENGINE_VERB_ROW)};
 static const char *const events[TCG_EVENTS] = {
     ENGINE_EVENT_LIST(ENGINE_LIST_WORD) CHAMP_EVENT_LIST(ENGINE_LIST_WORD) TCG_EVENT_LIST(ENGINE_LIST_WORD)};
 
@@ -177,12 +174,7 @@ static void put_turn(const struct engine_game *g, struct json *json)
 }
 
 const struct engine_words tcg_words = {
-    .steps = steps,
-    .step_count = TCG_STEPS,
-    .questions = questions,
-    .question_count = TCG_ASKINGS,
-    .verbs = verbs,
-    .verb_count = TCG_VERBS,
+    ENGINE_LISTED_WORDS(TCG),
     .events = events,
     .event_count = TCG_EVENTS,
     .ability = ability_word,
