@@ -428,7 +428,7 @@ static void audit_numbers(struct engine_auditor *a, unsigned seat)
 {
     const struct engine_seat_number *number = a->g.m->rules->words->numbers;
     for (; number && number->word; number++) {
-        int found = number->get(&a->g, seat);
+        int found = engine_seat_number(&a->g, seat, number);
         if (found < number->low || found > number->high)
             engine_audit_wrong(a, "P%u: %s %d", seat + 1U, number->word, found);
     }

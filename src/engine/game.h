@@ -172,8 +172,11 @@ struct engine_rules {
                  enum engine_zone zone);
     // Moves cards: out of a discard pile, and there from a hand because of a player.  NULL: it does no more.
     void (*leave_discard)(struct engine_game *g, engine_card card);
-    void (*discard)(struct engine_game *g, unsigned seat, unsigned slot, unsigned because_of);
-    // A card that the machine has taken out of its zone is played, `how` being of enum engine_playing.
+    void (*discard)(struct engine_game *g, unsigned seat, engine_card card, unsigned because_of);
+    // A card goes from the hand where it is to that of another player.  NULL: who had it knows that.
+    void (*steal)(struct engine_game *g, engine_card card, unsigned thief);
+    // Whether a card may be played, for what it costs or `free`; one that the machine has taken out of its
+    // zone is played, `how` being of enum engine_playing.
     bool (*can_play)(const struct engine_game *g, unsigned seat, engine_card card, bool free);
     void (*play)(struct engine_game *g, unsigned seat, engine_card card, unsigned how);
 

@@ -203,7 +203,7 @@ struct epic_rules {
 
     /* Bundled decks, pair after pair, that "bench" measures if none are named: short and long games, boards
      * with many champions and with few.  The signature is that of the first pair.  NULL behind the last. */
-    const char *const *bench_decks;
+    const char *const *bench_decks; /* NULL: none */
 
     /* What the id of a rule looks like, as an extended regular expression without backslashes: scenarios name
      * the rules that they prove, comments those that they follow (scripts/rules). */

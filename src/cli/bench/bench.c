@@ -201,7 +201,7 @@ static void take_usual(struct bench_options *o)
     const struct epic_rules *rules = epic_rules_find(cli_game(&o->match.data));
     unsigned most = o->signature ? 2 : EPIC_MAX_SEATS;
     o->usual = true;
-    for (unsigned i = 0; rules && i < most && rules->bench_decks[i]; i++)
+    for (unsigned i = 0; rules && rules->bench_decks && i < most && rules->bench_decks[i]; i++)
         o->match.decks[o->match.deck_count++] = rules->bench_decks[i];
 }
 

@@ -74,6 +74,8 @@ void engine_worths(const struct engine_game *g, int32_t worth[EPIC_MAX_SEATS])
                       heuristics(g)->value->card * (int32_t)cards_in_hand(g, seat);
 }
 
+const double engine_usual_weights[ENGINE_USUAL_FEATURES] = {0.1, 0.15};
+
 unsigned engine_features(const struct engine_game *g, float *out)
 {
     if (heuristics(g)->features) {

@@ -40,10 +40,11 @@ void engine_forecast(const struct epic_match *match, const void *state, double *
         return;
     }
     const struct engine_heuristics *h = g.m->rules->heuristics;
+    const double *weights = h->weights ? h->weights : engine_usual_weights;
     float features[EPIC_MAX_SEATS * ENGINE_MAX_FEATURES];
     unsigned count = engine_features(&g, features);
     for (unsigned seat = 0; seat < match->seats; seat++)
-        out[seat] = engine_alive(&g, seat) ? weighted(h->weights, features + (size_t)seat * count, count) : 0;
+        out[seat] = engine_alive(&g, seat) ? weighted(weights, features + (size_t)seat * count, count) : 0;
     if (g.m->shared)
         join_teams(&g, out);
     double all = 0;

@@ -80,7 +80,7 @@ struct engine_heuristics {
     // are two, its score and cards in hand.
     void (*features)(const struct engine_game *g, float *out);
     unsigned feature_count;
-    const double *weights;
+    const double *weights; // NULL: usual ones of those two
 };
 
 void engine_follow(const struct epic_match *match, void *state, epic_action action,
@@ -105,7 +105,8 @@ int32_t engine_score_of_seat(const struct engine_game *g, unsigned seat, unsigne
 int32_t engine_score_of_card(const struct engine_game *g, unsigned owner, unsigned slot);
 int32_t *engine_own_scores(const struct engine_game *g, int32_t *score);
 void engine_worths(const struct engine_game *g, int32_t worth[EPIC_MAX_SEATS]);
-enum { ENGINE_USUAL_FEATURES = 2 };                                // a seat's score, and cards in its hand
+enum { ENGINE_USUAL_FEATURES = 2 }; // a seat's score, and cards in its hand
+extern const double engine_usual_weights[ENGINE_USUAL_FEATURES];
 unsigned engine_features(const struct engine_game *g, float *out); // how many there are
 
 // --- Answers and scores

@@ -1,6 +1,8 @@
 // A walk along a program: see value.h.
 #include "engine/heuristics/value.h"
 
+#include <string.h>
+
 enum { STEPS = 16 }; // instructions that are looked at
 
 // --- What acts are about --------------------------------------------------------------------------
@@ -108,6 +110,18 @@ static int32_t best_jump(const struct engine_walk *w, unsigned pc, unsigned coun
     return most;
 }
 
+static void count_points(struct engine_walk *w, const struct engine_insn *in)
+{
+    const struct engine_match *m = w->context->g->m;
+    const struct engine_op *op = &m->op_columns[in->op];
+    int32_t points =
+        m->rules->heuristics->point * (strchr(op->operands, 'n') ? engine_walk_number(w, in->b) : 1);
+    if (op->traits & ENGINE_HELPS)
+        w->worth += points;
+    else if (op->traits & ENGINE_HARMS)
+        w->worth -= engine_walk_side(w, false) * points;
+}
+
 // One instruction; false: the program ends here, or what follows is not looked at.
 static bool step(struct engine_walk *w, const struct engine_insn *in, unsigned *pc)
 {
@@ -139,8 +153,10 @@ static bool step(struct engine_walk *w, const struct engine_insn *in, unsigned *
         return true;
     case ENGINE_OP_DISCARD:
     case ENGINE_OP_BANISH_FROM_HAND:
+    case ENGINE_OP_DISCARD_RANDOM:
         w->worth -= engine_walk_side(w, false) * rules->discarded * engine_walk_number(w, in->b);
         return true;
+    case ENGINE_OP_STEAL_RANDOM: w->worth += rules->card + rules->discarded; return true;
     case ENGINE_OP_WIN: w->worth += ENGINE_WORTH_WIN; return true;
     case ENGINE_OP_CARD_TO_HAND: w->worth += rules->card; return true;
     case ENGINE_OP_CARD_PLAY: w->worth += rules->played; return true;
@@ -156,7 +172,10 @@ static bool step(struct engine_walk *w, const struct engine_insn *in, unsigned *
     case ENGINE_OP_BANISH_SELF:
     case ENGINE_OP_BANISH_THIS: w->worth += rules->little; return true;
     }
-    rules->own(w, in, pc);
+    if (rules->own)
+        rules->own(w, in, pc);
+    else
+        count_points(w, in);
     return true;
 }
 

@@ -30,7 +30,8 @@ struct engine_value_rules {
     int16_t about_x;                           // numbers that are not known before
     // A condition of the game's own; true: it may be hoped for.  NULL: whether it holds.
     bool (*holds)(const struct engine_walk *w, unsigned condition);
-    // Counts an instruction of the game's own; may jump.
+    // Counts an instruction of the game's own; may jump.  NULL: what helps or harms brings or costs so many
+    // points, or one.
     void (*own)(struct engine_walk *w, const struct engine_insn *in, unsigned *pc);
 };
 

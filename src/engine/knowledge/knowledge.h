@@ -19,11 +19,12 @@ struct engine_knowledge {
     void (*blank)(struct engine_game *g);
 
     // Makes the options of an open question of the game's own anew, by the hand of who is asked; and takes
-    // away what of them, besides cards, tells of that hand.  NULL: there is no such thing.
+    // away what of them, besides cards, tells of that hand.  NULL: what the seat can play; nothing tells.
     void (*offer)(struct engine_game *g);
     void (*hide_options)(struct engine_choice *ask);
 
-    // Cards of which the seat that is asked must hold some, or it would not be asked.
+    // Cards of which the seat that is asked must hold some, or it would not be asked.  NULL: what it can play
+    // of its list if the question is the game's own, or any.
     struct bits128 (*wanted)(const struct engine_game *g);
 
     // Whether cards of a kind may be veiled; and whether such a card stays at the place where it is put.

@@ -95,6 +95,24 @@ epic_action engine_seen(const struct epic_match *match, const void *state, epic_
 
 // --- What might be
 
+static void offer(struct engine_game *g)
+{
+    struct engine_choice *ask = &g->s->choice;
+    if (knowledge(g)->offer)
+        knowledge(g)->offer(g);
+    else
+        ask->cards = engine_playable(g, ask->seat);
+}
+
+static struct bits128 wanted_cards(const struct engine_game *g)
+{
+    const struct engine_choice *ask = &g->s->choice;
+    struct bits128 all = engine_list(g->m, ask->seat)->all;
+    if (knowledge(g)->wanted)
+        return knowledge(g)->wanted(g);
+    return ask->what >= ENGINE_QUESTIONS ? engine_can_play(g, ask->seat, all) : all;
+}
+
 // Another seat is choosing from its hand: makes its options anew.  False if it would not be asked with this
 // hand.
 static bool ask_again(struct engine_game *g)
@@ -104,7 +122,7 @@ static bool ask_again(struct engine_game *g)
     asked.hidden = false;
     if (asked.what >= ENGINE_QUESTIONS && s->depth == 0) {
         s->choice = asked;
-        knowledge(g)->offer(g);
+        offer(g);
     } else if (asked.what == ENGINE_ASK_MULLIGAN) {
         struct bits128 hand = engine_player(g, asked.seat)->hand;
         engine_ask_cards(g, ENGINE_ASK_MULLIGAN, asked.seat, asked.seat, ENGINE_HAND, hand, 1, true);
@@ -132,7 +150,7 @@ static void ask_for_anything(struct engine_game *g)
         bits128_set(&s->picked, bits128_pop(&hand));
     s->choice.cards = bits128_none();
     if (s->choice.what >= ENGINE_QUESTIONS)
-        knowledge(g)->offer(g);
+        offer(g);
     else if (s->choice.what != ENGINE_ASK_YES_NO)
         s->choice.cards = engine_one_of_each(engine_list(g->m, s->choice.seat), hand);
 }
@@ -164,7 +182,7 @@ static void fill_for_choice(const struct epic_match *match, const struct engine_
         memcpy(s, view, match->state_size);
         engine_fill_hidden(&g, random);
         struct engine_player *player = engine_player(&g, s->choice.seat);
-        struct bits128 wanted = knowledge(&g)->wanted(&g);
+        struct bits128 wanted = wanted_cards(&g);
         for (unsigned k = TRIES; k <= i; k++)
             exchange_one(player, wanted, random);
         struct bits128 open = bits128_and(player->hand, wanted);

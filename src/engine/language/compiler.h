@@ -55,9 +55,10 @@ struct engine_language {
     // Reads the first line of a card into a zeroed kind. What is wrong is reported.
     void (*header)(struct engine_compiler *compiler, const struct phrase_node *node,
                    struct engine_header *header, void *kind);
-    // Compiles the lines below a card's first one.
+    // Compiles the lines below a card's first one; which symbol they are, in games with plain cards.
     void (*card)(struct engine_compiler *compiler, const struct card_sheet *sheet,
                  const struct card_line *line);
+    uint16_t line;
     // Compiles the QUOTED line of an ability in quotes and returns its index.
     uint32_t (*quoted)(struct engine_compiler *compiler, const struct phrase_node *line);
     // A filter, zeroed before: its beginning; one word (a node whose role is ENGINE_FILTERS); its end.

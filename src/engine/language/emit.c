@@ -106,6 +106,7 @@ static void fill_operand(struct engine_compiler *compiler, const struct phrase_n
     case 'N': insn->n = operand_n(compiler, node); break;
     case 'c': insn->b = engine_count_operand(compiler, node); break;
     case 'f': insn->b = engine_filter_operand(compiler, node); break;
+    case 'g': insn->b = engine_compile_quoted(compiler, phrase_child(node, ENGINE_W_STRING, 0)); break;
     case 'k': insn->b = (uint16_t)phrase_child(node, ENGINE_W_KIND, 0)->value; break;
     default: compiler->language->operand(compiler, node, letter, insn); break;
     }

@@ -58,7 +58,7 @@ enum engine_trait {
 //   n  a number code                            N  the same, in engine_insn.n
 //   c  a number code of what is counted in a byte
 //   f  a filter's index                         k  a kind's
-//   g  an ability's that is granted             and those of the game itself
+//   g  that of an ability in quotes             and those of the game itself
 struct engine_op {
     const char *name;
     const char *operands;
@@ -119,6 +119,10 @@ struct engine_op {
     OP(BANISH_PILE, "", 0, ENGINE_HARMS | ENGINE_OF_MEMBERS)                                                 \
     /* each of seats chooses b cards of its hand and banishes them, unseen */                                \
     OP(BANISH_FROM_HAND, "n", 0, ENGINE_HARMS | ENGINE_UNSEEN | ENGINE_GIVES_UP | ENGINE_OF_MEMBERS)         \
+    /* each of seats discards b cards at random, or all it has */                                            \
+    OP(DISCARD_RANDOM, "n", 0, ENGINE_HARMS | ENGINE_OF_MEMBERS)                                             \
+    /* of each hand of seats b cards at random come to yours; who had them knows which */                    \
+    OP(STEAL_RANDOM, "n", 0, ENGINE_HARMS | ENGINE_OF_MEMBERS)                                               \
     OP(WIN, "", 0, 0)                                                                                        \
     /* --- cards */                                                                                          \
     /* asks for a card of b in a discard pile -> card; the filter's `whose` says whose pile; a = 1: any      \
@@ -161,6 +165,9 @@ static inline bool engine_dividing(const struct engine_game *g)
 
 // A row of a game's table of operations.
 #define ENGINE_OP_ROW(name, operands, gives, traits) {#name, operands, gives, traits},
+
+// A row of the enumeration of a game that calls its operations OP_...
+#define ENGINE_OWN_OP_ENUM(name, ...) OP_##name,
 
 enum engine_op_number {
 #define ENGINE_OP_ENUM(name, ...) ENGINE_OP_##name,

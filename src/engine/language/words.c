@@ -40,6 +40,7 @@ static const struct phrase effects[] = {
     {"WHO draws|draw NUMBER [PER]", DO(ENGINE_OP_DRAW, 0), "each player draws 1"},
     {"discard NUMBER", DO2(ENGINE_OP_YOU, 0, ENGINE_OP_DISCARD, 0), "discard 1"},
     {"WHO discards|discard NUMBER [PER]", DO(ENGINE_OP_DISCARD, 0), "target opponent discards 1"},
+    {"WHO discards|discard NUMBER at random", DO(ENGINE_OP_DISCARD_RANDOM, 0), "target player discards 1 at random"},
     {"WHO banishes|banish NUMBER from hand", DO(ENGINE_OP_BANISH_FROM_HAND, 0),
      "target player banishes 1 from hand"},
     {"you win", DO(ENGINE_OP_WIN, 0), "you win"},
@@ -164,12 +165,24 @@ static const struct phrase pers[] = {
 
 // clang-format on
 
+static const struct phrase card_word_lists[] = {
+    {"CARD_WORD [CARD_WORDS]", NOTHING, "banish any number of CARD_WORD cards from your discard pile"},
+};
+
 const struct phrase_table engine_phrases[] = {
-    PHRASES(ENGINE_W_HEADER, headers),   PHRASES(ENGINE_W_TRIGGERS, trigger_lists),
-    PHRASES(ENGINE_W_TRIGGER, triggers), PHRASES(ENGINE_W_EFFECTS, effect_lists),
-    PHRASES(ENGINE_W_EFFECT, effects),   PHRASES(ENGINE_W_CHAIN, chains),
-    PHRASES(ENGINE_W_OPTIONS, options),  PHRASES(ENGINE_W_CONDITION, conditions),
-    PHRASES(ENGINE_W_WHO, whos),         PHRASES(ENGINE_W_WHOSE, whoses),
-    PHRASES(ENGINE_W_CARD, cards),       PHRASES(ENGINE_W_NUMBER, numbers),
-    PHRASES(ENGINE_W_PER, pers),         {0},
+    PHRASES(ENGINE_W_HEADER, headers),
+    PHRASES(ENGINE_W_TRIGGERS, trigger_lists),
+    PHRASES(ENGINE_W_TRIGGER, triggers),
+    PHRASES(ENGINE_W_EFFECTS, effect_lists),
+    PHRASES(ENGINE_W_EFFECT, effects),
+    PHRASES(ENGINE_W_CHAIN, chains),
+    PHRASES(ENGINE_W_OPTIONS, options),
+    PHRASES(ENGINE_W_CONDITION, conditions),
+    PHRASES(ENGINE_W_WHO, whos),
+    PHRASES(ENGINE_W_WHOSE, whoses),
+    PHRASES(ENGINE_W_CARD, cards),
+    PHRASES(ENGINE_W_NUMBER, numbers),
+    PHRASES(ENGINE_W_PER, pers),
+    PHRASES(ENGINE_W_CARD_WORDS, card_word_lists),
+    {0},
 };

@@ -66,7 +66,7 @@ struct engine_symbol {
 
 enum engine_word {
 #define ENGINE_WORD_ENUM(name, ...) ENGINE_W_##name,
-    ENGINE_WORDS(ENGINE_WORD_ENUM)
+    ENGINE_WORDS(ENGINE_WORD_ENUM) ENGINE_W_COUNT
 #undef ENGINE_WORD_ENUM
 };
 

@@ -270,3 +270,29 @@ void engine_take_answer(struct engine_game *g, unsigned what, struct engine_opti
     default: take_number(g, what, o); return;
     }
 }
+
+// --- Cards to play
+
+struct bits128 engine_can_play(const struct engine_game *g, unsigned seat, struct bits128 cards)
+{
+    for (struct bits128 left = cards; !bits128_empty(left);) {
+        unsigned slot = bits128_pop(&left);
+        if (!g->m->rules->can_play(g, seat, engine_card_of(seat, slot), false))
+            bits128_clear(&cards, slot);
+    }
+    return cards;
+}
+
+struct bits128 engine_playable(const struct engine_game *g, unsigned seat)
+{
+    return engine_one_of_each(engine_list(g->m, seat),
+                              engine_can_play(g, seat, engine_player(g, seat)->hand));
+}
+
+bool engine_ask_to_play(struct engine_game *g, unsigned what, unsigned seat, struct bits128 cards)
+{
+    struct engine_choice *ask = engine_ask(g, what, seat);
+    ask->cards = cards;
+    ask->done = true;
+    return false;
+}

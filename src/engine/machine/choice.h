@@ -46,6 +46,12 @@ static inline struct bits128 engine_one_of_each(const struct engine_list *list, 
     return bits128_andnot(cards, bits128_or(after_one, after_two));
 }
 
+// Of cards of a seat those that it could play from its hand now; those of its hand, one of each kind.
+struct bits128 engine_can_play(const struct engine_game *g, unsigned seat, struct bits128 cards);
+struct bits128 engine_playable(const struct engine_game *g, unsigned seat);
+// Asks which of these to play, if any; false, as a step returns it.
+bool engine_ask_to_play(struct engine_game *g, unsigned what, unsigned seat, struct bits128 cards);
+
 // In the action code of a trigger, in place of its source's place.
 enum { ENGINE_TRIGGER_OF_NO_PLACE = 511 };
 

@@ -48,6 +48,9 @@ enum engine_playing { ENGINE_PLAY_FROM_HAND = 1, ENGINE_PLAY_FREE = 2, ENGINE_PL
 // The value of a number operand; `seat` is the player whom it is about where each player has one of its own.
 int engine_number_of(const struct engine_game *g, const struct engine_frame *f, unsigned code, unsigned seat);
 
+// What so many dice show together.
+int engine_roll(struct engine_game *g, unsigned dice, unsigned sides);
+
 static inline void engine_choose_seats(struct engine_frame *f, unsigned seats)
 {
     f->seats = f->acting = (uint8_t)seats;

@@ -37,3 +37,11 @@ int engine_number_of(const struct engine_game *g, const struct engine_frame *f, 
     const int most = INT32_MAX / PLACE_SET_BITS; // so that one of each place can be added
     return value < 0 ? 0 : value > most ? most : value;
 }
+
+int engine_roll(struct engine_game *g, unsigned dice, unsigned sides)
+{
+    int sum = 0;
+    while (dice-- > 0)
+        sum += 1 + (int)epic_chance_roll(g->chance, sides);
+    return sum;
+}

@@ -47,6 +47,14 @@ bool engine_next_chooser(const struct engine_game *g, struct engine_frame *f, un
     return true;
 }
 
+static void discard(struct engine_game *g, unsigned seat, engine_card card, unsigned because_of)
+{
+    if (g->m->rules->discard)
+        g->m->rules->discard(g, seat, card, because_of);
+    else
+        engine_discard(g, card);
+}
+
 enum hand_act { HAND_DISCARD, HAND_BANISH };
 
 static void finish_hand(struct engine_game *g, const struct engine_frame *f, unsigned seat, enum hand_act act)
@@ -61,13 +69,8 @@ static void finish_hand(struct engine_game *g, const struct engine_frame *f, uns
         engine_to_bottom(g, seat, cards, true);
         return;
     }
-    while (!bits128_empty(cards)) {
-        unsigned slot = bits128_pop(&cards);
-        if (g->m->rules->discard)
-            g->m->rules->discard(g, seat, slot, f->player);
-        else
-            engine_discard(g, engine_card_of(seat, slot));
-    }
+    while (!bits128_empty(cards))
+        discard(g, seat, engine_card_of(seat, bits128_pop(&cards)), f->player);
 }
 
 // Each of them chooses and discards that many, or all they have.
@@ -116,4 +119,39 @@ enum engine_progress engine_op_BANISH_FROM_HAND(struct engine_game *g, struct en
                                                 const struct engine_insn *in)
 {
     return from_hand(g, f, in, HAND_BANISH);
+}
+
+// --- At random, where each card of a hand is as likely, those of other owners, too
+
+enum engine_progress engine_op_DISCARD_RANDOM(struct engine_game *g, struct engine_frame *f,
+                                              const struct engine_insn *in)
+{
+    unsigned seats = f->acting;
+    for (unsigned seat; engine_next_acting(g, &seats, &seat);) {
+        int count = engine_number_of(g, f, in->b, seat);
+        for (engine_card card; count > 0 && (card = engine_random_card(g, seat)) != ENGINE_NO_CARD; count--)
+            discard(g, seat, card, f->player);
+    }
+    return ENGINE_DONE;
+}
+
+static void steal(struct engine_game *g, engine_card card, unsigned thief)
+{
+    unsigned owner = engine_card_owner(card), holder = engine_fetch(g, card);
+    engine_send(g, card, thief, ENGINE_HAND);
+    engine_see(g, holder, owner, bits128_only(engine_card_slot(card)));
+}
+
+enum engine_progress engine_op_STEAL_RANDOM(struct engine_game *g, struct engine_frame *f,
+                                            const struct engine_insn *in)
+{
+    void (*take)(struct engine_game *, engine_card, unsigned) =
+        g->m->rules->steal ? g->m->rules->steal : steal;
+    unsigned seats = f->acting & ~(1U << f->player);
+    for (unsigned seat; engine_next_acting(g, &seats, &seat);) {
+        int count = engine_number_of(g, f, in->b, seat);
+        for (engine_card card; count > 0 && (card = engine_random_card(g, seat)) != ENGINE_NO_CARD; count--)
+            take(g, card, f->player);
+    }
+    return ENGINE_DONE;
 }

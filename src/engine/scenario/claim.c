@@ -76,7 +76,7 @@ static bool claim_of_seat(const struct engine_claim *c, unsigned seat)
     for (const struct engine_seat_number *number = engine_scenario_numbers(c->sc); number && number->word;
          number++)
         if (words_take_phrase(c->w, number->word))
-            return engine_claim_number(c, number->word, number->get(&c->g, seat));
+            return engine_claim_number(c, number->word, engine_seat_number(&c->g, seat, number));
     const char *beside = engine_position_words(c->p)->beside;
     if (beside && words_take(c->w, beside))
         return claim_beside(c, seat);

@@ -246,7 +246,7 @@ static void put_numbers(const struct engine_setup *u, struct engine_game *g, uns
     const struct engine_seat_number *numbers = engine_scenario_numbers(u->sc);
     for (unsigned i = 0; numbers && numbers[i].word; i++)
         if (s->number_said[i])
-            numbers[i].set(g, seat, s->number[i]);
+            engine_set_seat_number(g, seat, &numbers[i], s->number[i]);
 }
 
 static void put_seat(struct engine_setup *u, struct engine_game *g, unsigned seat)

@@ -20,6 +20,34 @@ const char *engine_queue_name(const struct engine_game *g, unsigned seat, unsign
     return slot < ENGINE_DECK ? engine_kind_name(g->m, engine_list(g->m, seat)->kind[slot]) : "?";
 }
 
+// --- Numbers of seats
+
+static unsigned char *number_at(const struct engine_game *g, unsigned seat,
+                                const struct engine_seat_number *number)
+{
+    return (unsigned char *)engine_player(g, seat) + number->at;
+}
+
+int engine_seat_number(const struct engine_game *g, unsigned seat, const struct engine_seat_number *number)
+{
+    if (number->get)
+        return number->get(g, seat);
+    const unsigned char *at = number_at(g, seat, number);
+    return number->byte ? *at : *(const int32_t *)(const void *)at;
+}
+
+void engine_set_seat_number(struct engine_game *g, unsigned seat, const struct engine_seat_number *number,
+                            int value)
+{
+    unsigned char *at = number_at(g, seat, number);
+    if (number->set)
+        number->set(g, seat, value);
+    else if (number->byte)
+        *at = (unsigned char)value;
+    else
+        *(int32_t *)(void *)at = value;
+}
+
 // --- Cards
 
 // A separated list: what goes before its next member.
@@ -219,7 +247,7 @@ static void tell_numbers(const struct engine_game *g, unsigned seat, struct text
 {
     const struct engine_seat_number *number = g->m->rules->words->numbers;
     for (const char *before = ""; number && number->word; number++, before = ", ")
-        text_appendf(out, "%s%s %d", before, number->word, number->get(g, seat));
+        text_appendf(out, "%s%s %d", before, number->word, engine_seat_number(g, seat, number));
 }
 
 static void tell_player(const struct engine_game *g, unsigned seat, struct text *out)

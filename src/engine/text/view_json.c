@@ -152,7 +152,7 @@ static void put_numbers(const struct engine_game *g, unsigned seat, struct json 
 {
     const struct engine_seat_number *number = g->m->rules->words->numbers;
     for (; number && number->word; number++)
-        json_put_integer(json, number->word, number->get(g, seat));
+        json_put_integer(json, number->word, engine_seat_number(g, seat, number));
 }
 
 static void put_player(const struct engine_game *g, unsigned seat, struct json *json)

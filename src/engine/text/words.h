@@ -36,9 +36,19 @@ struct engine_question_words {
 struct engine_seat_number {
     const char *word; // or several, with blanks between
     int low, high;
-    int (*get)(const struct engine_game *g, unsigned seat);
+    int (*get)(const struct engine_game *g, unsigned seat); // NULL: it lies in the player
     void (*set)(struct engine_game *g, unsigned seat, int number);
+    uint16_t at; // an int32_t, or a byte
+    bool byte;
 };
+// One that lies there, such as a struct my_player's member `points`.
+#define ENGINE_SEAT_NUMBER(word, low, high, player, member)                                       \
+    {                                                                                             \
+        word, low, high, NULL, NULL, offsetof(player, member), sizeof(((player *)0)->member) == 1 \
+    }
+int engine_seat_number(const struct engine_game *g, unsigned seat, const struct engine_seat_number *number);
+void engine_set_seat_number(struct engine_game *g, unsigned seat, const struct engine_seat_number *number,
+                            int value);
 enum { ENGINE_SEAT_NUMBERS = 8 };
 
 struct engine_words {

@@ -55,6 +55,10 @@ bool engine_step(struct engine_game *g);
 // False: it was the last turn, and the game is over without a result.
 bool engine_next_turn(struct engine_game *g);
 
+// Which of these seats have the most: points, health.  All of them if they are equal.
+unsigned engine_leaders(const struct engine_game *g, unsigned seats,
+                        int (*number)(const struct engine_game *g, unsigned seat));
+
 // --- Leaving
 
 // All of these seats leave the game at the same moment; it ends so if one side is left.

@@ -432,7 +432,7 @@ enum champ_discarding { CHAMP_DISCARDED, CHAMP_BROKEN, CHAMP_BROKEN_SILENCED, CH
 void champ_to_discard(struct engine_game *g, engine_card card, enum champ_discarding why);
 void champ_take_from_discard(struct engine_game *g, engine_card card);
 void champ_finish_card(struct engine_game *g, engine_card card, unsigned flags);
-void champ_discard_from_hand(struct engine_game *g, unsigned seat, unsigned slot, unsigned because_of);
+void champ_discard_from_hand(struct engine_game *g, unsigned seat, engine_card card, unsigned because_of);
 
 // --- damage.c
 

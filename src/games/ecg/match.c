@@ -156,11 +156,7 @@ const struct epic_option ecg_options[] = {
                            .fallback = 30, // E1.5.1#3
                            .low = 1,
                            .high = 10000},
-    [ECG_OPTION_TURN_CAP] = {.name = "turn-cap",
-                             .meaning = "a game that reaches so many turns has no result",
-                             .fallback = 1000,
-                             .low = 1,
-                             .high = 1000000},
+    [ECG_OPTION_TURN_CAP] = ENGINE_TURN_CAP(1000, 1000000),
     [ECG_OPTION_PLAY] = {.name = "play",
                          .meaning = "how more than two players play",
                          .fallback = ECG_FREE_FOR_ALL,

@@ -228,10 +228,6 @@ const struct epic_option multi_options[] = {
                               .fallback = 0,
                               .low = 0,
                               .high = 1},
-    [MULTI_OPTION_TURN_CAP] = {.name = "turn-cap",
-                               .meaning = "a game that reaches so many turns has no result",
-                               .fallback = 500,
-                               .low = 1,
-                               .high = 1000},
+    [MULTI_OPTION_TURN_CAP] = ENGINE_TURN_CAP(500, 1000),
     [MULTI_OPTIONS] = {.name = NULL},
 };

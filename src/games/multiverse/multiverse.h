@@ -356,7 +356,7 @@ void multi_check_conditions(struct engine_game *g);
 #define MULTI_OP_HANDLER(name, ...) engine_op multi_op_##name;
 MULTI_OWN_OPS(MULTI_OP_HANDLER)
 #undef MULTI_OP_HANDLER
-void multi_discard(struct engine_game *g, unsigned seat, unsigned slot, unsigned because_of);
+void multi_discard(struct engine_game *g, unsigned seat, engine_card card, unsigned because_of);
 // Cards of the own graveyard that a filter means; those that could come into play.
 struct bits128 multi_from_grave(const struct engine_game *g, const struct engine_frame *f, unsigned filter,
                                 bool into_play);

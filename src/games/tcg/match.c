@@ -323,11 +323,7 @@ const struct epic_option tcg_options[] = {
                              .fallback = 0,
                              .low = 0,
                              .high = 1},
-    [TCG_OPTION_TURN_CAP] = {.name = "turn-cap",
-                             .meaning = "a game that reaches so many turns has no result",
-                             .fallback = 1000,
-                             .low = 1,
-                             .high = 1000000},
+    [TCG_OPTION_TURN_CAP] = ENGINE_TURN_CAP(1000, 1000000),
     [TCG_OPTION_PLAY_CAP] = {.name = "play-cap",
                              .meaning = "so many plays in a turn end the game without a result", // T-turn-9
                              .fallback = 1000,

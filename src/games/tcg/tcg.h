@@ -185,7 +185,6 @@ enum tcg_leaving { TCG_LEAVES_TO_PILE, TCG_LEAVES_TO_DECK, TCG_LEAVES_TO_HAND, T
 bool tcg_waits_for_say(struct engine_game *g, engine_card card, unsigned holder, enum tcg_leaving where,
                        unsigned to);
 void tcg_take_from_hand(struct engine_game *g, engine_card card, unsigned to);
-void tcg_discard_own(struct engine_game *g, unsigned seat, unsigned slot, unsigned because_of);
 // Of whose cards there may be some in a seat's hand and discard pile.
 static inline unsigned tcg_owners(const struct engine_game *g, unsigned seat)
 {

@@ -1,36 +1,16 @@
-// Spells as the rest of the program sees it: cards, decks, matches, what seats see, words.
+// Spells as the rest of the program sees it: decks, matches, words, scenarios, what positions are worth.
 #include <limits.h>
+#include <string.h>
 
-#include "engine/machine/machine.h"
+#include "engine/heuristics/value.h"
 #include "engine/rules.h"
+#include "engine/scenario/improvise.h"
+#include "engine/scenario/scenario.h"
 #include "engine/text/words.h"
-#include "engine/turn/turn.h"
 #include "games/spells/spells.h"
 #include "rules/deck.h"
 
 extern const struct epic_rules spells_rules;
-extern const struct epic_scenario_rules spells_scenario_rules;
-
-// --- Cards
-
-static const struct spells_kind *kind_of(const void *cards, unsigned kind)
-{
-    return engine_kind_record(cards, kind, sizeof(struct spells_kind));
-}
-
-static void color(const void *cards, unsigned kind, struct text *out)
-{
-    static const char *const colors[] = {"", "red", "blue"};
-    text_append(out, colors[kind_of(cards, kind)->traits & 3U]);
-}
-
-static void quick(const void *cards, unsigned kind, struct text *out)
-{
-    text_append(out, kind_of(cards, kind)->traits & SPELLS_QUICK ? "yes" : "");
-}
-
-static const struct epic_column columns[] = {
-    {"name", "name", engine_card_fact_name}, {"color", "color", color}, {"quick", NULL, quick}, {0}};
 
 // --- Decks and matches
 
@@ -46,60 +26,76 @@ static const int dice[] = {4, 6, 8, 0};
 static const struct epic_option options[] = {
     [SPELLS_OPTION_GOAL] = {"goal", "points that win", 30, 1, 9999, NULL},
     [SPELLS_OPTION_SIDES] = {"sides", "of a die", 6, 4, 8, dice},
-    [SPELLS_OPTION_TURN_CAP] = {"turn-cap", "a game that reaches so many turns has no result", 500, 1, 10000,
-                                NULL},
+    [SPELLS_OPTION_TURN_CAP] = ENGINE_TURN_CAP(500, 10000),
     [SPELLS_OPTIONS] = {.name = NULL},
 };
 
-// --- What seats know
-
-static void offer(struct engine_game *g) { g->s->choice.cards = spells_castable(g, g->s->choice.seat); }
-
-// Any card may be cast or put back; only who holds a quick one is asked whether to answer.
-static struct bits128 wanted(const struct engine_game *g)
-{
-    unsigned seat = g->s->choice.seat;
-    return g->s->choice.what == SPELLS_ASK_ANSWER ? spells_quick(g, seat, engine_list(g->m, seat)->all)
-                                                  : engine_list(g->m, seat)->all;
-}
-
-const struct engine_knowledge spells_knowledge = {.offer = offer, .wanted = wanted};
-
 // --- Words
 
-static int get_points(const struct engine_game *g, unsigned seat) { return spells_player(g, seat)->points; }
-
-static void set_points(struct engine_game *g, unsigned seat, int points)
-{
-    spells_player(g, seat)->points = points;
-}
-
-static const struct engine_seat_number numbers[] = {{"points", 0, INT_MAX, get_points, set_points}, {0}};
-
+static const struct engine_seat_number numbers[] = {
+    ENGINE_SEAT_NUMBER("points", 0, INT_MAX, struct spells_player, points), {0}};
 const struct engine_words spells_words = {ENGINE_LISTED_WORDS(SPELLS), .numbers = numbers};
+static const struct epic_column columns[] = {{"name", "name", engine_card_fact_name}, {0}};
 
 // --- Mulligans: whatever is quick stays
 
 static struct bits128 advice(const struct epic_match *match, unsigned seat, struct bits128 cards)
 {
-    for (struct bits128 left = cards; !bits128_empty(left);) {
-        unsigned slot = bits128_pop(&left);
-        if (kind_of(match->cards, engine_slot_kind(match, seat, slot))->traits & SPELLS_QUICK)
-            bits128_clear(&cards, slot);
-    }
-    return cards;
+    return bits128_andnot(cards, engine_plain_with(match, seat, cards, SPELLS_QUICK));
 }
 
 static unsigned hand_sort(const struct epic_match *match, unsigned seat, struct bits128 cards)
 {
-    return bits128_count(cards) - bits128_count(advice(match, seat, cards));
+    return bits128_count(engine_plain_with(match, seat, cards, SPELLS_QUICK));
 }
 
 static void hand_sort_text(unsigned sort, struct text *out) { text_appendf(out, "%u quick", sort); }
 
 static const struct epic_mulligan_rules mulligan = {advice, 5, hand_sort, hand_sort_text};
 
-static const char *const no_decks[] = {NULL};
+// --- What positions and spells are worth
+
+enum { POINT = 100, CARD = 60 };
+
+static const struct engine_value_rules value = {
+    .card = CARD, .discarded = CARD / 2, .recalled = CARD, .little = 10, .about_x = 7};
+const struct engine_heuristics spells_heuristics = {
+    .value = &value, .point = POINT, .card_code = engine_plain_card_code};
+
+// --- Scenarios
+
+static const struct engine_step_word step_words[] = {
+    {"cast", ENGINE_ASKS(SPELLS_ASK_CAST) | ENGINE_ASKS(SPELLS_ASK_ANSWER), ENGINE_NAMES(CARD),
+     .form = ENGINE_STEP_NAMES},
+    {"pass", ENGINE_ASKS(SPELLS_ASK_ANSWER), ENGINE_NAMES(DONE), .form = ENGINE_STEP_ALONE,
+     .skipping = ENGINE_SKIP_WINDOW, .everybody = true},
+    {"end turn", ENGINE_ASKS(SPELLS_ASK_CAST), ENGINE_NAMES(DONE), .form = ENGINE_STEP_ALONE},
+    {0},
+};
+static const struct engine_odd_question odd[] = {
+    {SPELLS_ASK_CAST, .asks_on = true}, {SPELLS_ASK_ANSWER, .asks_on = true}, {0}};
+static const struct engine_scenario words = {.steps = step_words,
+                                             .odd = odd,
+                                             .main = SPELLS_ASK_CAST,
+                                             .opens_window = ENGINE_NAMES(CARD),
+                                             .filler = "Filler",
+                                             .turn_main = SPELLS_STEP_CASTING};
+
+// "Spell: score 2"
+static bool improvise(const char *name, struct text *out)
+{
+    struct engine_traits whole = {name, strcspn(name, ":")};
+    if (!name[whole.length] || !engine_traits_have(whole, "spell"))
+        return false;
+    text_appendf(out, "spell \"%s\"\n%s ", name, engine_traits_have(whole, "quick") ? "  quick\n" : "");
+    engine_append_card_lines(name + whole.length + 1, out);
+    return true;
+}
+
+static const struct epic_scenario_rules scenario_rules = {
+    .cards = "spell \"Filler\"\n", .words = &words, .improvise = improvise, ENGINE_SCENARIO_FUNCTIONS};
+
+// --- The whole
 
 const struct epic_rules spells_rules = {
     .id = "spells",
@@ -108,11 +104,10 @@ const struct epic_rules spells_rules = {
     .max_seats = EPIC_MAX_SEATS,
     .options = options,
     .formats = formats,
-    .bench_decks = no_decks,
     .rule_id = "W[0-9]+",
     .card_columns = columns,
     .engine = &spells_engine_rules,
     ENGINE_RULES_FUNCTIONS,
     .mulligan = &mulligan,
-    .scenario = &spells_scenario_rules,
+    .scenario = &scenario_rules,
 };

@@ -1,45 +1,36 @@
 // Turns, the line of spells, and what spells do.  A spell that was cast is a frame; while others may answer
 // it, it is not paid for yet, as the engine sees it, so that answers lie above it and are followed first.
-#include <string.h>
-
-#include "engine/knowledge/sight.h"
-#include "engine/language/compiler.h"
+#include "engine/knowledge/knowledge.h"
 #include "engine/machine/ops.h"
 #include "engine/machine/triggers.h"
 #include "engine/turn/turn.h"
 #include "engine/zones/record.h"
 #include "games/spells/spells.h"
 
-static int option(const struct engine_game *g, enum spells_option which)
-{
-    return g->m->base.options.value[which];
-}
+enum { STAGE_ANSWERS = ENGINE_STAGE_RUN + 1 }; // others may answer the spell
+
+static int option(const struct engine_game *g, unsigned which) { return g->m->base.options.value[which]; }
+
+static int points(const struct engine_game *g, unsigned seat) { return spells_player(g, seat)->points; }
 
 // --- The line of spells
 
-struct bits128 spells_quick(const struct engine_game *g, unsigned seat, struct bits128 cards)
+static const struct engine_plain_kind *kind_of(const struct engine_game *g, engine_card card)
 {
-    for (struct bits128 left = cards; !bits128_empty(left);) {
-        unsigned slot = bits128_pop(&left);
-        if (!(spells_kind(g->m, engine_list(g->m, seat)->kind[slot])->traits & SPELLS_QUICK))
-            bits128_clear(&cards, slot);
-    }
-    return cards;
+    return engine_plain_kind(g->m, engine_card_kind(g->m, card));
 }
 
 // W4: any spell begins a line, only a quick one answers.
-struct bits128 spells_castable(const struct engine_game *g, unsigned seat)
+static bool can_play(const struct engine_game *g, unsigned seat, engine_card card, bool free)
 {
-    struct bits128 hand = engine_player(g, seat)->hand;
-    return engine_one_of_each(engine_list(g->m, seat), g->s->depth ? spells_quick(g, seat, hand) : hand);
+    (void)seat;
+    unsigned depth = g->s->depth;
+    return depth < ENGINE_FRAMES && (free || depth == 0 || kind_of(g, card)->traits & SPELLS_QUICK);
 }
 
 static bool ask_to_cast(struct engine_game *g, unsigned what, unsigned seat)
 {
-    struct engine_choice *ask = engine_ask(g, what, seat);
-    ask->cards = spells_castable(g, seat);
-    ask->done = true;
-    return false;
+    return engine_ask_to_play(g, what, seat, engine_playable(g, seat));
 }
 
 static void play(struct engine_game *g, unsigned seat, engine_card card, unsigned how)
@@ -48,21 +39,9 @@ static void play(struct engine_game *g, unsigned seat, engine_card card, unsigne
     struct engine_frame *f = engine_push_card(g, seat, card, how);
     if (!f)
         return;
-    f->pc = engine_plain_code(g->m, spells_kind(g->m, engine_card_kind(g->m, card))->ability);
-    f->stage = SPELLS_STAGE_ANSWERS;
+    f->pc = engine_plain_code(g->m, kind_of(g, card)->ability);
+    f->stage = STAGE_ANSWERS;
     f->seats_left = engine_opponents(g, seat);
-}
-
-static bool can_play(const struct engine_game *g, unsigned seat, engine_card card, bool free)
-{
-    (void)seat, (void)card;
-    return free && g->s->depth < ENGINE_FRAMES;
-}
-
-static void cast(struct engine_game *g, unsigned seat, unsigned slot)
-{
-    (void)engine_take_out(g, engine_card_of(seat, slot));
-    play(g, seat, engine_card_of(seat, slot), ENGINE_PLAY_FROM_HAND);
 }
 
 // W4, W5: the others may answer, one after the other, as long as the line has room.
@@ -75,7 +54,21 @@ static bool pay(struct engine_game *g, struct engine_frame *f)
     return true;
 }
 
-// --- What spells do
+static void take(struct engine_game *g, unsigned what, struct engine_option o)
+{
+    unsigned seat = g->s->choice.seat;
+    engine_card card = engine_card_of(seat, (unsigned)o.value);
+    if (what == SPELLS_ASK_CAST)
+        g->s->step = SPELLS_STEP_TURN_OVER;
+    if (o.kind != ENGINE_OPT_DONE) {
+        (void)engine_take_out(g, card);
+        play(g, seat, card, ENGINE_PLAY_FROM_HAND);
+    } else if (what == SPELLS_ASK_ANSWER) {
+        engine_top(g)->seats_left &= (uint8_t) ~(1U << seat);
+    }
+}
+
+// --- What spells do; to discard and to steal at random (W7, W14) is the engine's
 
 static bool lose(struct engine_game *g, unsigned seat, int amount)
 {
@@ -85,22 +78,17 @@ static bool lose(struct engine_game *g, unsigned seat, int amount)
     return all;
 }
 
+static bool condition(const struct engine_game *g, const struct engine_frame *f, unsigned what)
+{
+    (void)what; // SPELLS_IF_BEHIND
+    return !(engine_leaders(g, g->s->alive, points) >> f->player & 1U);
+}
+
 // One of the handlers; not all of them need all that they get.
 #define DOES(name)                                                                       \
     static enum engine_progress do_##name(__attribute__((unused)) struct engine_game *g, \
                                           struct engine_frame *f,                        \
                                           __attribute__((unused)) const struct engine_insn *in)
-
-static bool condition(const struct engine_game *g, const struct engine_frame *f, unsigned what)
-{
-    (void)what; // SPELLS_IF_BEHIND
-    int points = spells_player(g, f->player)->points, most = 0;
-    for (unsigned left = engine_opponents(g, f->player); left; left &= left - 1) {
-        int other = spells_player(g, (unsigned)__builtin_ctz(left))->points;
-        most = other > most ? other : most;
-    }
-    return points < most;
-}
 
 DOES(SCORE)
 {
@@ -120,30 +108,14 @@ DOES(LOSE)
 // W6
 DOES(ROLL)
 {
-    f->x = 0;
-    for (unsigned i = 0; i < in->a; i++)
-        f->x =
-            (int16_t)(f->x + 1 + (int)epic_chance_roll(g->chance, (unsigned)option(g, SPELLS_OPTION_SIDES)));
+    f->x = (int16_t)engine_roll(g, in->a, (unsigned)option(g, SPELLS_OPTION_SIDES));
     return ENGINE_DONE;
 }
 
 DOES(PAY)
 {
-    bool enough = spells_player(g, f->player)->points >= engine_number_of(g, f, in->b, EPIC_NO_SEAT);
-    engine_set_did(f, enough && lose(g, f->player, engine_number_of(g, f, in->b, EPIC_NO_SEAT)));
-    return ENGINE_DONE;
-}
-
-// W7
-DOES(DROP)
-{
-    unsigned seats = f->acting;
-    for (unsigned seat; engine_next_acting(g, &seats, &seat);) {
-        int count = engine_number_of(g, f, in->b, seat);
-        for (engine_card card = 0; count > 0 && card != ENGINE_NO_CARD; count--)
-            if ((card = engine_random_card(g, seat)) != ENGINE_NO_CARD)
-                engine_discard(g, card);
-    }
+    int price = engine_number_of(g, f, in->b, EPIC_NO_SEAT);
+    engine_set_did(f, points(g, f->player) >= price && lose(g, f->player, price));
     return ENGINE_DONE;
 }
 
@@ -155,21 +127,6 @@ DOES(PEEK)
         engine_card card = engine_random_card(g, seat);
         if (card != ENGINE_NO_CARD)
             engine_see(g, f->player, engine_card_owner(card), bits128_only(engine_card_slot(card)));
-    }
-    return ENGINE_DONE;
-}
-
-// W14: its owner still knows what was taken.
-DOES(STEAL)
-{
-    unsigned seats = f->acting & ~(1U << f->player);
-    for (unsigned seat; engine_next_acting(g, &seats, &seat);) {
-        engine_card card = engine_random_card(g, seat);
-        if (card == ENGINE_NO_CARD)
-            continue;
-        (void)engine_fetch(g, card);
-        engine_send(g, card, f->player, ENGINE_HAND);
-        engine_see(g, engine_card_owner(card), engine_card_owner(card), bits128_only(engine_card_slot(card)));
     }
     return ENGINE_DONE;
 }
@@ -190,7 +147,7 @@ DOES(SELL)
 // W5: of a line the spell below is the one that was answered.
 DOES(CANCEL)
 {
-    if (g->s->depth > 1 && f[-1].stage == SPELLS_STAGE_ANSWERS) {
+    if (g->s->depth > 1 && f[-1].stage == STAGE_ANSWERS) {
         f[-1].pc = ENGINE_CODE_END;
         f[-1].seats_left = 0;
     }
@@ -199,23 +156,24 @@ DOES(CANCEL)
 
 static void stand(struct engine_game *g, unsigned seat, unsigned ability, engine_card card, int count)
 {
-    struct spells_player *player = spells_player(g, seat);
-    unsigned i = 0;
-    while (i < SPELLS_STANDING && player->standing[i].count &&
-           (player->standing[i].ability != ability || player->standing[i].card != card))
-        i++;
-    if (i == SPELLS_STANDING || player->standing[i].count + count > INT16_MAX) {
+    struct engine_trigger *entry = spells_player(g, seat)->standing, *end = entry + SPELLS_STANDING;
+    while (entry < end && entry->count && (entry->ability != ability || entry->card != card))
+        entry++;
+    if (entry == end || entry->count + count > INT16_MAX) {
         engine_end_game(g, EPIC_END_CAPACITY, 0);
         return;
     }
-    player->standing[i].ability = (uint16_t)ability;
-    player->standing[i].card = card;
-    player->standing[i].count = (uint16_t)(player->standing[i].count + count);
+    *entry = (struct engine_trigger){.ability = (uint16_t)ability,
+                                     .card = card,
+                                     .count = (int16_t)(entry->count + count),
+                                     .source = ENGINE_NO_PLACE,
+                                     .player = seat & 15U,
+                                     .about = ENGINE_ABOUT_NOBODY};
 }
 
 DOES(MAKE)
 {
-    unsigned ability = spells_kind(g->m, in->b)->ability;
+    unsigned ability = engine_plain_kind(g->m, in->b)->ability;
     int count = engine_number_of(g, f, in->n, EPIC_NO_SEAT);
     if (ability != ENGINE_NO_INDEX && count > 0)
         stand(g, f->player, ability, (engine_card)(ENGINE_TOKEN_CARD | in->b), count);
@@ -230,40 +188,18 @@ DOES(TEACH)
 
 // --- Turns
 
-// W9: the most points win if the deck has no card for the turn.
-static void end_by_points(struct engine_game *g, enum epic_ending ending, unsigned seats)
-{
-    int most = 0;
-    unsigned best = 0;
-    for (unsigned left = seats; left; left &= left - 1) {
-        unsigned seat = (unsigned)__builtin_ctz(left);
-        int points = spells_player(g, seat)->points;
-        best = points > most ? 0 : best;
-        best |= points >= most ? 1U << seat : 0;
-        most = points > most ? points : most;
-    }
-    engine_end_game(g, ending, best);
-}
-
-// W3: a card, then what stands; the player says in which order.
+// W3, W9: a card, then what stands; the player says in which order.
 static bool turn_start(struct engine_game *g)
 {
     const struct spells_player *player = spells_player(g, g->s->active);
     g->s->step = SPELLS_STEP_CASTING;
     if (engine_deck_count(&player->core) == 0) {
-        end_by_points(g, EPIC_END_EMPTY_DECK, g->s->alive);
+        engine_end_game(g, EPIC_END_EMPTY_DECK, engine_leaders(g, g->s->alive, points));
         return true;
     }
     engine_draw(g, g->s->active, 1);
-    for (unsigned i = 0; i < SPELLS_STANDING && player->standing[i].count; i++) {
-        struct engine_trigger entry = {.ability = player->standing[i].ability,
-                                       .card = player->standing[i].card,
-                                       .count = (int16_t)player->standing[i].count,
-                                       .source = ENGINE_NO_PLACE,
-                                       .player = g->s->active & 15U,
-                                       .about = ENGINE_ABOUT_NOBODY};
-        engine_pend(g, entry);
-    }
+    for (unsigned i = 0; i < SPELLS_STANDING && player->standing[i].count; i++)
+        engine_pend(g, player->standing[i]);
     return true;
 }
 
@@ -280,60 +216,52 @@ static bool turn_over(struct engine_game *g)
 // W8: whoever has reached the goal first wins.
 static void settle(struct engine_game *g)
 {
-    unsigned there = 0;
-    for (unsigned seat = 0; seat < engine_seats(g); seat++)
-        there |= (unsigned)(spells_player(g, seat)->points >= option(g, SPELLS_OPTION_GOAL)) << seat;
+    unsigned best = engine_leaders(g, (1U << engine_seats(g)) - 1U, points);
     g->s->check_seats = 0;
-    if (there)
-        end_by_points(g, EPIC_END_POINTS, there);
-}
-
-static void take(struct engine_game *g, unsigned what, struct engine_option o)
-{
-    unsigned seat = g->s->choice.seat;
-    if (what == SPELLS_ASK_CAST)
-        g->s->step = SPELLS_STEP_TURN_OVER;
-    if (o.kind != ENGINE_OPT_DONE)
-        cast(g, seat, (unsigned)o.value);
-    else if (what == SPELLS_ASK_ANSWER)
-        engine_top(g)->seats_left &= (uint8_t) ~(1U << seat);
+    if (points(g, (unsigned)__builtin_ctz(best)) >= option(g, SPELLS_OPTION_GOAL))
+        engine_end_game(g, EPIC_END_POINTS, best);
 }
 
 // --- For the engine
 
-static int score(const struct engine_game *g, unsigned seat) { return spells_player(g, seat)->points; }
+struct spells_state {
+    struct engine_state core;
+    struct spells_player player[EPIC_MAX_SEATS];
+};
+struct spells_match {
+    struct engine_match core;
+    struct engine_list list[EPIC_MAX_SEATS];
+};
 
 static engine_op *const ops[] = {
 #define ENGINE_OP_ENTRY(name, ...) [OP_##name] = engine_op_##name,
 #define OWN_OP_ENTRY(name, ...)    [OP_##name] = do_##name,
     ENGINE_OPS(ENGINE_OP_ENTRY) SPELLS_OWN_OPS(OWN_OP_ENTRY)};
 
-static const struct engine_mulligan mulligan = {0}; // W2: it costs nothing
-
 const struct engine_rules spells_engine_rules = {
     ENGINE_LAYOUT(spells),
     .first_step = SPELLS_STEP_TURN_START,
     .left_step = SPELLS_STEP_TURN_OVER, // W11
-    .last_stage = SPELLS_STAGE_ANSWERS,
+    .last_stage = STAGE_ANSWERS,
     .sight_at = offsetof(struct spells_player, sight),
     .abroad_at = offsetof(struct spells_player, abroad),
     ENGINE_LISTED_VERBS(SPELLS),
+    ENGINE_LISTED_STEPS(SPELLS),
     .ops = ops,
     .language = &spells_language,
     .heuristics = &spells_heuristics,
-    .knowledge = &spells_knowledge,
+    .knowledge = &(const struct engine_knowledge){0}, // what may be cast says can_play
     .words = &spells_words,
     .limits = spells_limits,
     .opening_hand = 4, // W2
     .turn_cap = SPELLS_OPTION_TURN_CAP,
-    .mulligan = &mulligan,
-    ENGINE_LISTED_STEPS(SPELLS),
+    .mulligan = &(const struct engine_mulligan){0}, // W2: it costs nothing
     .step = engine_step,
     .resolve = engine_resolve,
     .pay = pay,
     .settle = settle,
     .take = take,
-    .score = score,
+    .score = points,
     .can_play = can_play,
     .play = play,
     .condition = condition,

@@ -42,7 +42,7 @@ static void assert_program(const char *line, const char *expected)
     text_appendf(&text, "spell \"Test\"\n  %s\n", line);
     struct engine_cards *all = compile(text_string(&text), &out);
     assert_non_null(all);
-    unsigned at = code_of(all, ((const struct spells_kind *)all->kinds)[2].ability), granted;
+    unsigned at = code_of(all, ((const struct engine_plain_kind *)all->kinds)[2].ability), granted;
     append_program(all, at, &found);
     while (engine_next_granted(all, &at, &granted)) {
         text_append(&found, "/ ");
@@ -69,7 +69,7 @@ static void lines_become_programs(void **state)
     assert_program("return a blue card from your discard pile to hand", "PICK_PILE 0 {blue}; CARD_TO_HAND; ");
     assert_program("banish a card quick from your discard pile", "PICK_PILE 0 {quick}; CARD_BANISH; ");
     assert_program("make 300 imps, then each opponent discards 2 at random",
-                   "MAKE 300 \"Imp Token\"; EACH_OPPONENT; DROP 2; ");
+                   "MAKE 300 \"Imp Token\"; EACH_OPPONENT; DISCARD_RANDOM 2; ");
     assert_program("learn \"roll 1 dice, then score X\"", "TEACH 0; / ROLL 1; SCORE X; ");
 }
 
@@ -122,7 +122,7 @@ static void headers_are_the_engines(void **state)
     assert_string_equal(engine_cards_suggest(all, "Bolz"), "Bolt");
     assert_string_equal(all->cards[2].set, "S");
     assert_string_equal(all->cards[2].text, "spell \"Gale\" storm\n  score 1");
-    assert_int_equal(((const struct spells_kind *)all->kinds)[2].classes, 1);
+    assert_int_equal(((const struct engine_plain_kind *)all->kinds)[2].classes, 1);
     assert_true(all->cards[1].token && !all->cards[2].token);
     engine_cards_free(all);
     diag_free(&out);

@@ -20,12 +20,12 @@ void champ_take_from_discard(struct engine_game *g, engine_card card)
 }
 
 // E1.7.1.  A card may rather enter play when an opponent is the cause.
-void champ_discard_from_hand(struct engine_game *g, unsigned seat, unsigned slot, unsigned because_of)
+void champ_discard_from_hand(struct engine_game *g, unsigned seat, engine_card card, unsigned because_of)
 {
     struct engine_player *player = engine_player(g, seat);
+    unsigned slot = engine_card_slot(card);
     bits128_clear(&player->hand, slot);
     bits128_clear(&player->known, slot);
-    engine_card card = engine_card_of(seat, slot);
     if (because_of != seat && bits128_test(champ_list(g->m, seat)->hand_into_play, slot))
         (void)champ_enter(g, card, seat, CHAMP_ENTER_FROM_HAND);
     else

@@ -112,10 +112,6 @@ static const struct phrase details[] = {
      "break target champion; break target champion not chosen before"},
 };
 
-static const struct phrase card_word_lists[] = {
-    {"CARD_WORD [CARD_WORDS]", NOTHING, "return a good champion card from your discard pile to hand"},
-};
-
 static const struct phrase card_words[] = {
     {"other", MEANS(.flags = CHAMP_F_OTHER),
      "put an other champion card from your discard pile into play"},
@@ -194,7 +190,6 @@ const struct phrase_table champ_phrases_things[] = {
     PHRASES(CHAMP_W_NOUN, nouns),
     PHRASES(CHAMP_W_DETAILS, detail_lists),
     PHRASES(CHAMP_W_DETAIL, details),
-    PHRASES(CHAMP_W_CARD_WORDS, card_word_lists),
     PHRASES(CHAMP_W_CARD_WORD, card_words),
     PHRASES(CHAMP_W_CARD_DETAIL, card_details),
     PHRASES(CHAMP_W_ALIGNMENTS, alignment_lists),

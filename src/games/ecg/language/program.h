@@ -107,12 +107,7 @@ struct ecg_kind {
 
 #define ECG_OPS(OP) ENGINE_OPS(OP) CHAMP_OPS(OP) ECG_OWN_OPS(OP)
 
-enum ecg_op {
-#define ECG_OP_ENUM(name, ...) OP_##name,
-    ECG_OPS(ECG_OP_ENUM)
-#undef ECG_OP_ENUM
-        ECG_OP_COUNT
-};
+enum ecg_op { ECG_OPS(ENGINE_OWN_OP_ENUM) ECG_OP_COUNT };
 
 enum ecg_condition {
     ECG_IF_PLAYED_BEFORE = CHAMP_CONDITIONS - 1,

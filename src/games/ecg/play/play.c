@@ -517,7 +517,7 @@ static bool pay_discarding(struct engine_game *g, struct engine_frame *f)
     if (f->left)
         return pay_cards(g, f, ecg_player(g, f->player)->core.hand, ENGINE_ASK_DISCARD);
     for (struct bits128 left = g->s->picked; !bits128_empty(left);)
-        champ_discard_from_hand(g, f->player, bits128_pop(&left), f->player);
+        champ_discard_from_hand(g, f->player, engine_card_of(f->player, bits128_pop(&left)), f->player);
     g->s->picked = bits128_none();
     f->stage = ENGINE_STAGE_RUN;
     return true;

@@ -10,40 +10,12 @@ static const char *const events[ECG_EVENTS] = {
 
 // What players have, in setups and statements of scenarios.
 
-static int get_health(const struct engine_game *g, unsigned seat)
-{
-    return ecg_player(g, seat)->board.health;
-}
-
-static void set_health(struct engine_game *g, unsigned seat, int number)
-{
-    ecg_player(g, seat)->board.health = number;
-}
-
-static int get_gold(const struct engine_game *g, unsigned seat) { return ecg_player(g, seat)->gold; }
-
-static void set_gold(struct engine_game *g, unsigned seat, int number)
-{
-    ecg_player(g, seat)->gold = (uint8_t)number;
-}
-
-// Gold that pays for one alignment only.
-#define ALIGNED_GOLD_FUNCTIONS(name, word)                                          \
-    static int get_##name##_gold(const struct engine_game *g, unsigned seat)        \
-    {                                                                               \
-        return ecg_player(g, seat)->aligned_gold[ECG_NUMBER_OF_##name];             \
-    }                                                                               \
-    static void set_##name##_gold(struct engine_game *g, unsigned seat, int number) \
-    {                                                                               \
-        ecg_player(g, seat)->aligned_gold[ECG_NUMBER_OF_##name] = (uint8_t)number;  \
-    }
-ECG_ALIGNMENTS(ALIGNED_GOLD_FUNCTIONS)
-
-#define ALIGNED_GOLD_ROW(name, word) {word " gold", 0, UINT8_MAX, get_##name##_gold, set_##name##_gold},
+#define ALIGNED_GOLD_ROW(name, word) \
+    ENGINE_SEAT_NUMBER(word " gold", 0, UINT8_MAX, struct ecg_player, aligned_gold[ECG_NUMBER_OF_##name]),
 
 static const struct engine_seat_number numbers[] = {
-    {"health", INT_MIN, INT_MAX, get_health, set_health},
-    {"gold", 0, UINT8_MAX, get_gold, set_gold},
+    ENGINE_SEAT_NUMBER("health", INT_MIN, INT_MAX, struct ecg_player, board.health),
+    ENGINE_SEAT_NUMBER("gold", 0, UINT8_MAX, struct ecg_player, gold),
     ECG_ALIGNMENTS(ALIGNED_GOLD_ROW){0},
 };
 

@@ -208,9 +208,6 @@ static void count_own(struct engine_walk *w, const struct engine_insn *in, unsig
     case MULTI_OP_GRAVE_TO_HAND:
     case MULTI_OP_FETCH: w->worth += rules->card; return;
     case MULTI_OP_GRAVE_TO_PLAY: w->worth += FRESH; return;
-    case MULTI_OP_DISCARD_RANDOM:
-        w->worth -= engine_walk_side(w, false) * rules->discarded * engine_walk_number(w, in->b);
-        return;
     case MULTI_OP_NEGATE: w->worth += worth_of_answered(g); return;
     case MULTI_OP_COUNT_DOWN: w->worth += rules->card; return;
     case MULTI_OP_ESTABLISH: w->worth += MULTI_WORTH_FOOTHOLD; return;

@@ -403,7 +403,6 @@ enum { MULTI_NEW_NATURE = 128 };
     /* a card of b comes out of the own deck at random, and all see it */              \
     OP(FETCH, "f", 0, 0)                                                               \
     /* each of seats discards b cards at random; the player sees their hands */        \
-    OP(DISCARD_RANDOM, "n", 0, ENGINE_HARMS)                                           \
     OP(LOOK_HAND, "", 0, 0)                                                            \
     /* card, a foothold, comes from the hand into play */                              \
     OP(ESTABLISH, "", 0, 0)                                                            \

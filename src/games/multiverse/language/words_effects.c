@@ -51,7 +51,6 @@ static const struct phrase effects[] = {
     {"put a|an [CARD_WORDS] card [CARD_DETAIL] from your graveyard into play", DO2(MULTI_OP_PICK_GRAVE, 1, MULTI_OP_GRAVE_TO_PLAY, 0),
      "put a villain card from your graveyard into play"},
     {"draw the next [CARD_WORDS] card of your deck", DO(MULTI_OP_FETCH, 0), "draw the next villain card of your deck"},
-    {"WHO discards|discard NUMBER at random", DO(MULTI_OP_DISCARD_RANDOM, 0), "target player discards 1 at random"},
     {"look at the hand of WHO", DO(MULTI_OP_LOOK_HAND, 0), "look at the hand of target player"},
     {"establish a foothold from hand", MEANS(STEPS(STEP(ENGINE_OP_PICK_HAND, 0), STEP(MULTI_OP_ESTABLISH, 0)), .traits = 1U << MULTI_FOOTHOLD),
      "establish a foothold from hand"},
@@ -177,11 +176,6 @@ static const struct phrase item_words[] = {
 
 static const struct phrase quoted[] = {{"EFFECTS", NOTHING, "draw 1"}};
 
-static const struct phrase card_word_lists[] = {
-    {"CARD_WORD", NOTHING, "return a villain card from your discard pile to hand"},
-    {"CARD_WORD CARD_WORDS", NOTHING, "return a mutant villain card from your discard pile to hand"},
-};
-
 #define MANNER(name, word) {word, MEANS(.value = MULTI_BY_MANNER, .flags = 1U << (name)), "each " word " character gets +1/+1"},
 static const struct phrase card_words[] = {
     {"hero", MEANS(.traits = MULTI_FILTER_HERO), "each hero character gets +1/+1"},
@@ -235,7 +229,6 @@ const struct phrase_table multi_phrases_effects[] = {
     PHRASES(MULTI_W_ITEM_WORD, item_words),
     PHRASES(MULTI_W_ITEMS, items),
     PHRASES(ENGINE_W_QUOTED, quoted),
-    PHRASES(ENGINE_W_CARD_WORDS, card_word_lists),
     PHRASES(ENGINE_W_CARD_WORD, card_words),
     PHRASES(ENGINE_W_CARD_DETAIL, card_details),
     {0},

@@ -143,26 +143,11 @@ enum engine_progress multi_op_UNTAP_FOOTHOLDS(struct engine_game *g, struct engi
 // --- Hands
 
 // discard of struct engine_rules.
-void multi_discard(struct engine_game *g, unsigned seat, unsigned slot, unsigned because_of)
+void multi_discard(struct engine_game *g, unsigned seat, engine_card card, unsigned because_of)
 {
-    (void)because_of;
-    (void)engine_take_out(g, engine_card_of(seat, slot));
-    multi_discard_known(g, engine_card_of(seat, slot));
-}
-
-enum engine_progress multi_op_DISCARD_RANDOM(struct engine_game *g, struct engine_frame *f,
-                                             const struct engine_insn *in)
-{
-    unsigned seats = f->acting;
-    for (unsigned seat; engine_next_acting(g, &seats, &seat);) {
-        for (int left = engine_number_of(g, f, in->b, seat); left > 0; left--) {
-            engine_card card = engine_random_card(g, seat);
-            if (card == ENGINE_NO_CARD)
-                break;
-            multi_discard(g, seat, engine_card_slot(card), f->player);
-        }
-    }
-    return ENGINE_DONE;
+    (void)seat, (void)because_of;
+    (void)engine_take_out(g, card);
+    multi_discard_known(g, card);
 }
 
 enum engine_progress multi_op_LOOK_HAND(struct engine_game *g, struct engine_frame *f,

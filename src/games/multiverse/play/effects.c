@@ -197,10 +197,8 @@ void multi_lose_effects_of(struct engine_game *g, unsigned seat)
 // M-boost-10, M-boost-12: each number has a roll of its own.
 static int16_t amount_of(struct engine_game *g, const struct multi_amount *amount)
 {
-    int sum = 0;
-    for (unsigned i = 0; i < amount->dice; i++)
-        sum += 1 + (int)epic_chance_roll(g->chance, amount->sides);
-    return (int16_t)(amount->dice ? amount->number * sum : amount->number);
+    return (int16_t)(amount->dice ? amount->number * engine_roll(g, amount->dice, amount->sides)
+                                  : amount->number);
 }
 
 static unsigned duration_of(const struct engine_game *g, const struct engine_frame *f, unsigned force)

@@ -18,17 +18,7 @@ int multi_points_of_side(const struct engine_game *g, unsigned seat)
 
 unsigned multi_leaders(const struct engine_game *g)
 {
-    unsigned leaders = 0;
-    int most = INT_MIN;
-    for (unsigned left = g->s->alive; left; left &= left - 1) {
-        unsigned seat = (unsigned)__builtin_ctz(left);
-        int points = multi_points_of_side(g, seat);
-        if (points > most)
-            leaders = 0;
-        if (points >= most)
-            leaders |= 1U << seat;
-        most = points > most ? points : most;
-    }
+    unsigned leaders = engine_leaders(g, g->s->alive, multi_points_of_side);
     return leaders == g->s->alive ? 0 : leaders;
 }
 

@@ -156,9 +156,7 @@ bool multi_foothold_step(struct engine_game *g)
     struct bits128 footholds = bits128_and(player->core.hand, multi_list(g, seat)->footholds);
     if (player->footed || bits128_empty(footholds)) // M-foothold-1
         return next_step(g);
-    struct engine_choice *ask = engine_ask(g, MULTI_ASK_FOOTHOLD, seat);
-    ask->cards = engine_one_of_each(engine_list(g->m, seat), footholds);
-    ask->done = true;
+    engine_ask_to_play(g, MULTI_ASK_FOOTHOLD, seat, engine_one_of_each(engine_list(g->m, seat), footholds));
     return false;
 }
 

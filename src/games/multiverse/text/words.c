@@ -11,20 +11,6 @@
 
 // --- What players have
 
-static int get_points(const struct engine_game *g, unsigned seat) { return multi_player(g, seat)->points; }
-
-static void set_points(struct engine_game *g, unsigned seat, int number)
-{
-    multi_player(g, seat)->points = number;
-}
-
-static int get_redraws(const struct engine_game *g, unsigned seat) { return multi_player(g, seat)->redraws; }
-
-static void set_redraws(struct engine_game *g, unsigned seat, int number)
-{
-    multi_player(g, seat)->redraws = (uint8_t)number;
-}
-
 // Of the battle under way, behind the points of the whole campaign.
 static int get_battle(const struct engine_game *g, unsigned seat)
 {
@@ -49,27 +35,27 @@ static void set_markers(struct engine_game *g, unsigned seat, int number)
 }
 
 static const struct engine_seat_number numbers[] = {
-    {"points", INT_MIN, INT_MAX, get_points, set_points},
-    {"redraws", 0, 2, get_redraws, set_redraws},
-    {"battle", INT_MIN, INT_MAX, get_battle, set_battle},
-    {"markers", 0, MULTI_COUNTDOWN, get_markers, set_markers},
+    ENGINE_SEAT_NUMBER("points", INT_MIN, INT_MAX, struct multi_player, points),
+    ENGINE_SEAT_NUMBER("redraws", 0, 2, struct multi_player, redraws),
+    {"battle", INT_MIN, INT_MAX, .get = get_battle, .set = set_battle},
+    {"markers", 0, MULTI_COUNTDOWN, .get = get_markers, .set = set_markers},
     {0},
 };
 
 static void tell_player(const struct engine_game *g, unsigned seat, struct text *out)
 {
-    text_appendf(out, "points %d", get_points(g, seat));
+    text_appendf(out, "points %d", multi_player(g, seat)->points);
     if (multi_match(g)->campaign)
         text_appendf(out, ", %d of them in this battle", get_battle(g, seat));
-    text_appendf(out, ", redraws %d", get_redraws(g, seat));
+    text_appendf(out, ", redraws %d", multi_player(g, seat)->redraws);
 }
 
 static void put_player(const struct engine_game *g, unsigned seat, struct json *json)
 {
-    json_put_integer(json, "points", get_points(g, seat));
+    json_put_integer(json, "points", multi_player(g, seat)->points);
     if (multi_match(g)->campaign)
         json_put_integer(json, "battle_points", get_battle(g, seat));
-    json_put_integer(json, "redraws", get_redraws(g, seat));
+    json_put_integer(json, "redraws", multi_player(g, seat)->redraws);
 }
 
 // --- In words

@@ -79,7 +79,6 @@ void tcg_count_operation(struct engine_walk *w, const struct engine_insn *in, un
     case TCG_OP_TO_TOP:
     case TCG_OP_BREAK_TO_YOUR_PILE: usual.op = CHAMP_OP_BANISH; break;
     case TCG_OP_DISCARD_HAND: w->worth -= engine_walk_side(w, false) * 3 * TCG_WORTH_DISCARDED; return;
-    case TCG_OP_STEAL_RANDOM:
     case TCG_OP_STEAL_ONE: w->worth += TCG_WORTH_CARD + TCG_WORTH_DISCARDED; return;
     default: break;
     }

@@ -276,8 +276,6 @@ struct tcg_kind {
     OP(MILL, "n", 0, ENGINE_HARMS)                                                                           \
     /* the discard piles of seats are shuffled into their owners' decks */                                   \
     OP(SHUFFLE_PILE, "", 0, 0)                                                                               \
-    /* each of seats discards b at random: T-term-7 */                                                       \
-    OP(DISCARD_RANDOM, "n", 0, ENGINE_HARMS)                                                                 \
     /* seats = the controllers of the items chosen last */                                                   \
     OP(LINE_CONTROLLER, "", ENGINE_KNOWS_SEATS, 0)                                                           \
     /* the controller of the item may reveal a card of its alignment; `did` = it was done */                 \
@@ -355,8 +353,6 @@ struct tcg_kind {
     OP(MAY_DISCARD, "n", ENGINE_KNOWS_DID, ENGINE_FAILS | ENGINE_GIVES_UP)                                   \
     /* each of seats puts a card of b from hand into play under the player's control, or discards the hand */\
     OP(OFFER_OR_DISCARD, "f", 0, ENGINE_HARMS)                                                               \
-    /* b random cards of the hands of seats go to the player's hand */                                       \
-    OP(STEAL_RANDOM, "n", 0, ENGINE_HARMS)                                                                   \
     /* seats reveal their hands; a card of each goes to the player's hand */                                 \
     OP(STEAL_ONE, "", 0, ENGINE_HARMS)                                                                       \
     /* n actions for cards that match b and their abilities alone */                                         \

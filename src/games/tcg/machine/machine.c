@@ -19,6 +19,12 @@ static engine_op *const ops[] = {ENGINE_OPS(ENGINE_OP_ENTRY) CHAMP_OPS(CHAMP_OP_
                                      TCG_OWN_OPS(TCG_OP_ENTRY) TCG_OTHER_OPS(TCG_OP_ENTRY)};
 #pragma GCC diagnostic pop
 
+static void discard(struct engine_game *g, unsigned seat, engine_card card, unsigned because_of)
+{
+    (void)because_of;
+    tcg_discard(g, seat, card);
+}
+
 // --- Conditions of cards
 
 // The filter of the instruction under way.
@@ -284,7 +290,8 @@ const struct engine_rules tcg_engine_rules = {
     .speaks_of = tcg_speaks_of,
     .send = tcg_send,
     .leave_discard = leave_discard,
-    .discard = tcg_discard_own,
+    .discard = discard,
+    .steal = tcg_take_from_hand, // T-term-7, T-xhand-3: any card that lies there, at random
     .can_play = tcg_can_play,
     .play = tcg_play_card,
     .whose = champ_whose,

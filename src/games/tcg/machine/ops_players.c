@@ -196,30 +196,6 @@ enum engine_progress tcg_op_BANISH_FROM_HAND(struct engine_game *g, struct engin
     return from_hands(g, f, in, TCG_HAND_BANISH);
 }
 
-// Each card of the hand is as likely, foreign ones, too: T-term-7, T-xhand-3.
-enum engine_progress tcg_op_DISCARD_RANDOM(struct engine_game *g, struct engine_frame *f,
-                                           const struct engine_insn *in)
-{
-    for (unsigned seats = f->acting & g->s->alive; seats; seats &= seats - 1) {
-        unsigned seat = (unsigned)__builtin_ctz(seats);
-        for (int count = engine_number_of(g, f, in->b, seat); count > 0 && tcg_hand_count(g, seat); count--)
-            tcg_discard(g, seat, engine_random_card(g, seat));
-    }
-    return ENGINE_DONE;
-}
-
-enum engine_progress tcg_op_STEAL_RANDOM(struct engine_game *g, struct engine_frame *f,
-                                         const struct engine_insn *in)
-{
-    for (unsigned seats = f->acting & g->s->alive; seats; seats &= seats - 1) {
-        unsigned seat = (unsigned)__builtin_ctz(seats);
-        for (int count = engine_number_of(g, f, in->b, seat); count > 0 && tcg_hand_count(g, seat); count--) {
-            tcg_take_from_hand(g, engine_random_card(g, seat), f->player);
-        }
-    }
-    return ENGINE_DONE;
-}
-
 static int discard_matching(struct engine_game *g, const struct engine_frame *f, unsigned seat,
                             unsigned filter)
 {

@@ -97,12 +97,6 @@ void tcg_take_from_hand(struct engine_game *g, engine_card card, unsigned to)
     tcg_to_hand(g, card, to);
 }
 
-void tcg_discard_own(struct engine_game *g, unsigned seat, unsigned slot, unsigned because_of)
-{
-    (void)because_of;
-    tcg_discard(g, seat, engine_card_of(seat, slot));
-}
-
 // Cards of an owner in a seat's hand that fit a filter, or all.
 struct bits128 tcg_hand_cards(const struct engine_game *g, const struct engine_frame *f, unsigned seat,
                               unsigned owner, unsigned filter)

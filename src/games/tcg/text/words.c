@@ -12,23 +12,9 @@ static const char *const events[TCG_EVENTS] = {
 
 // --- What players have
 
-static int get_mojo(const struct engine_game *g, unsigned seat) { return board_player(g, seat)->health; }
-
-static void set_mojo(struct engine_game *g, unsigned seat, int number)
-{
-    board_player(g, seat)->health = number;
-}
-
-static int get_actions(const struct engine_game *g, unsigned seat) { return tcg_player(g, seat)->actions; }
-
-static void set_actions(struct engine_game *g, unsigned seat, int number)
-{
-    tcg_player(g, seat)->actions = (uint8_t)number;
-}
-
 static const struct engine_seat_number numbers[] = {
-    {"mojo", INT_MIN, INT_MAX, get_mojo, set_mojo},
-    {"actions", 0, UINT8_MAX, get_actions, set_actions},
+    ENGINE_SEAT_NUMBER("mojo", INT_MIN, INT_MAX, struct tcg_player, board.health),
+    ENGINE_SEAT_NUMBER("actions", 0, UINT8_MAX, struct tcg_player, actions),
     {0},
 };
 
