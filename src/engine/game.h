@@ -66,6 +66,14 @@ struct engine_size {
 };
 
 // What a game tells the engine: where its players lie, what its operations and its turn do.
+// A card that has just left the board, and what was true of it there.
+struct engine_leaver {
+    engine_card card;
+    engine_card seen; // what it was there, perhaps a copy; ENGINE_NO_CARD: without abilities
+    uint8_t controller;
+    bool unbanishable;
+};
+
 struct engine_rules {
     uint32_t players_at, player_size; // in the state
     uint32_t present_at, cards_at; // likewise: the set of places where something is, the card at each place
@@ -168,8 +176,7 @@ struct engine_rules {
     // Places of which the game keeps something that is not in its sets, besides frames and triggers: what
     // lies there is not put together with what is like it.
     place_set (*speaks_of)(const struct engine_game *g);
-    void (*send)(struct engine_game *g, engine_card card, engine_card seen, unsigned controller,
-                 enum engine_zone zone);
+    void (*send)(struct engine_game *g, const struct engine_leaver *leaver, enum engine_zone zone);
     // Moves cards: out of a discard pile, and there from a hand because of a player.  NULL: it does no more.
     void (*leave_discard)(struct engine_game *g, engine_card card);
     void (*discard)(struct engine_game *g, unsigned seat, engine_card card, unsigned because_of);

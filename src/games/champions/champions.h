@@ -353,9 +353,7 @@ void champ_leave_battle(struct engine_game *g, place_set places);
 // they were, are for the game to send on.  Returns those that really went.
 struct champ_gone {
     unsigned count;
-    engine_card card[BOARD_PLACES];
-    engine_card seen[BOARD_PLACES]; // what it was there, perhaps a copy; ENGINE_NO_CARD: without abilities
-    uint8_t controller[BOARD_PLACES];
+    struct engine_leaver of[BOARD_PLACES];
 };
 enum { CHAMP_NO_WATCHERS = UINT8_MAX };
 place_set champ_remove(struct engine_game *g, place_set places, unsigned event, struct champ_gone *gone);

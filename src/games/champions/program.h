@@ -195,6 +195,7 @@ struct champ_ability {
     uint8_t optional_from_hand; /* the ability works only if its card came into play from a hand */
     uint8_t while_expended;     /* static: only while the source is expended */
     uint8_t value;              /* static: a number */
+    uint8_t gains;              /* static: worded with "get" or "gain", and not with "have" */
     uint16_t own;               /* of the game's own: flags of triggers and the like */
     uint16_t filter;            /* index or ENGINE_NO_INDEX */
     uint16_t mod;               /* static: index */

@@ -170,6 +170,7 @@ bool tcg_match_begin(struct engine_match *match)
     m->names = calloc(cards->ability_count + 1U, sizeof *m->names);
     m->asks_who = calloc(cards->ability_count + 1U, sizeof *m->asks_who);
     m->repeats = calloc(cards->ability_count + 1U, sizeof *m->repeats);
+    m->champ.self_modifier = TCG_S_SELF; // they are counted
     if (!champ_match_begin(match) || !m->info || !m->amounts || !m->names || !m->asks_who || !m->repeats)
         return false;
     note_abilities(m, cards);
@@ -177,7 +178,6 @@ bool tcg_match_begin(struct engine_match *match)
     m->champ.just_expend = ENGINE_NO_INDEX;
     m->champ.tokens_unseen = true;
     m->champ.sized_at = offsetof(struct tcg_state, sized);
-    m->champ.self_modifier = TCG_S_SELF;
     m->champ.copies = true;
     m->champ.trait_static = TCG_S_ORIGIN;
     m->champ.also_broken = TCG_ON_OTHER_FROM_PLAY;
@@ -269,6 +269,19 @@ static bool has_ward(const struct tcg_info *info)
     return (info->damage_ward | info->ward_alignments | info->ward_origins | info->ward_types) != 0;
 }
 
+// By continuous abilities of what may come.
+static uint32_t gained(const struct tcg_match *m)
+{
+    uint32_t keywords = 0;
+    const struct engine_cards *cards = engine_cards_of(&m->core);
+    const struct champ_ability *abilities = cards->abilities;
+    for (unsigned i = 0; i < cards->ability_count; i++) {
+        if (abilities[i].form == CHAMP_STATIC && abilities[i].gains)
+            keywords |= m->champ.mods[abilities[i].mod].keywords;
+    }
+    return keywords;
+}
+
 // What some card of these does, of the match or of a model of what others may play.
 void tcg_note_kinds(struct engine_match *match, const struct engine_kinds *listed)
 {
@@ -287,10 +300,13 @@ void tcg_note_kinds(struct engine_match *match, const struct engine_kinds *liste
         m->keywords |= m->champ.info[kind].keywords;
     }
     m->champ.all_sized = m->sets_sizes || m->pile_statics;
-    for (unsigned i = 0; i < match->code_count; i++) { // they may be lost, too
+    uint32_t lost = 0;
+    for (unsigned i = 0; i < match->code_count; i++) {
         if (match->code[i].op == TCG_OP_MODIFY)
-            m->champ.keywords_given |= m->champ.mods[match->code[i].b].without;
+            lost |= m->champ.mods[match->code[i].b].without;
     }
+    m->contested = lost & gained(m);
+    m->champ.keywords_given |= lost; // they are looked at as those are
 }
 
 void tcg_match_ready(struct engine_match *match, const struct engine_kinds *listed)

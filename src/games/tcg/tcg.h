@@ -83,6 +83,7 @@ struct tcg_match {
     uint8_t *repeats;      // likewise: used for nothing it may be so often in one position; 0: it has a cost
     bool pile_statics;     // some card of the match gives something from a discard pile
     bool sets_sizes;       // some card of the match says what others are
+    uint32_t contested;    // keywords that some continuous ability gives by "get", and some effect takes
     bool wards;            // some card of the match has, or gives, a ward
     struct tcg_list list[EPIC_MAX_SEATS];
 };
@@ -135,6 +136,7 @@ static inline bool tcg_prints(const struct engine_game *g, unsigned place, enum 
 }
 void tcg_lose_keyword(struct engine_game *g, place_set places, unsigned keyword);
 void tcg_settle_keywords(struct engine_game *g, uint32_t keywords);
+place_set *tcg_losers(struct tcg_state *s, unsigned keyword);
 struct engine_size tcg_size(const struct engine_game *g, unsigned place); // of struct engine_rules
 bool tcg_static_works(const struct engine_game *g, unsigned flags, unsigned source);
 void tcg_become(struct engine_game *g, place_set places, int offense, int defense);
@@ -170,13 +172,13 @@ void tcg_to_hand(struct engine_game *g, engine_card card, unsigned holder);
 // `unbanishable`: the card was so in play, which it leaves.
 void tcg_to_pile(struct engine_game *g, engine_card card, unsigned holder);
 // The same from play.
-void tcg_leave_for_pile(struct engine_game *g, engine_card card, unsigned holder);
-void tcg_leave_for_hand(struct engine_game *g, engine_card card, unsigned holder);
+void tcg_leave_for_pile(struct engine_game *g, const struct engine_leaver *leaver, unsigned holder);
+void tcg_leave_for_hand(struct engine_game *g, const struct engine_leaver *leaver, unsigned holder);
 void tcg_start_instead(struct engine_game *g, const struct engine_trigger *entry);
 void tcg_forget_instead(struct engine_game *g, unsigned seat);
 bool tcg_lies_in_pile(const struct engine_game *g, engine_card card);
 unsigned tcg_take_from_pile(struct engine_game *g, engine_card card);
-void tcg_send(struct engine_game *g, engine_card card, engine_card seen, unsigned controller,
+void tcg_send(struct engine_game *g, const struct engine_leaver *leaver,
               enum engine_zone zone); // of struct engine_rules
 void tcg_discard(struct engine_game *g, unsigned seat, engine_card card);
 // A card leaves a hand, out of which it has been taken: it waits for what its player says, and true, if it
@@ -378,6 +380,7 @@ void tcg_give_back(struct engine_game *g, unsigned seat);
 void tcg_unmark(struct engine_game *g, place_set places);
 void tcg_unbecome(struct engine_game *g, place_set places);
 void tcg_settle_contradictions(struct engine_game *g);
+bool tcg_keywords_are_contested(const struct engine_game *g);
 
 // --- knowledge.c
 

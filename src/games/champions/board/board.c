@@ -243,18 +243,22 @@ static void send_from_controllers(struct engine_game *g, place_set places, enum 
     struct champ_gone gone;
     champ_take_away(g, places, &gone);
     for (unsigned i = 0; i < gone.count; i++)
-        g->m->rules->send(g, gone.card[i], gone.seen[i], gone.controller[i], zone);
+        g->m->rules->send(g, &gone.of[i], zone);
 }
 
 void champ_take_away(struct engine_game *g, place_set places, struct champ_gone *gone)
 {
+    const struct board *b = board_of(g);
+    place_set unbanishable = champ_keyword(g, CHAMP_UNBANISHABLE);
     gone->count = 0;
-    for (place_set left = places & ~board_of(g)->tokens; left;) {
+    for (place_set left = places & ~b->tokens; left;) {
         unsigned place = places_pop(&left);
-        gone->card[gone->count] = champ_card_at(g, place);
-        gone->seen[gone->count] =
-            places_test(board_of(g)->silenced, place) ? ENGINE_NO_CARD : board_of(g)->card[place];
-        gone->controller[gone->count++] = (uint8_t)champ_controller(g, place);
+        gone->of[gone->count++] = (struct engine_leaver){
+            .card = champ_card_at(g, place),
+            .seen = places_test(b->silenced, place) ? ENGINE_NO_CARD : b->card[place],
+            .controller = (uint8_t)champ_controller(g, place),
+            .unbanishable = places_test(unbanishable, place),
+        };
     }
     champ_clear_places(g, places);
 }

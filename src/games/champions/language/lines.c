@@ -52,6 +52,7 @@ static void compile_static(struct engine_compiler *compiler, const struct phrase
                                                 : (uint8_t)champ_zone_of(compiler, line_flags),
                                     .own = (uint16_t)((means->flags | line_flags) >> CHAMP_LINE_OWN_BITS),
                                     .while_expended = (means->flags & CHAMP_STATIC_WHILE_EXPENDED) != 0,
+                                    .gains = (means->flags & CHAMP_STATIC_GAINS) != 0,
                                     .mod = ENGINE_NO_INDEX,
                                     .code = ENGINE_NO_INDEX};
     compiler->known = champ_facts_of_zone(compiler, (enum engine_zone)ability.zone);

@@ -76,7 +76,8 @@ enum { CHAMP_LINE_OWN_BITS = 8 };
 enum champ_static_flag {
     CHAMP_STATIC_WHILE_EXPENDED = 1, // it works while its champion is expended
     CHAMP_STATIC_OF_HAND = 2,        // its filter is of cards in a hand
-    CHAMP_STATIC_IN_HAND = 4         // it works from the hand
+    CHAMP_STATIC_IN_HAND = 4,        // it works from the hand
+    CHAMP_STATIC_GAINS = 8           // "get", "gain", and not "have"
 };
 
 // A MOD is one of these.

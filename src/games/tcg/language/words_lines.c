@@ -219,8 +219,10 @@ static const struct phrase costs[] = {
 
 static const struct phrase statics[] = {
     {"FILTER gain damage ward INT", MEANS(.value = TCG_S_WARD), "your champions gain damage ward 3"},
-    {"FILTER get|gets|gain|gains MODS", MEANS(.value = CHAMP_S_MOD), "your human tokens get +2/+2"},
-    {"this gets|has MODS", MEANS(.value = TCG_S_SELF), "on your turn, this gets +5/+5"},
+    {"FILTER get|gets|gain|gains MODS", MEANS(.value = CHAMP_S_MOD, .flags = CHAMP_STATIC_GAINS),
+     "your human tokens get +2/+2"},
+    {"this gets MODS", MEANS(.value = TCG_S_SELF, .flags = CHAMP_STATIC_GAINS), "on your turn, this gets +5/+5"},
+    {"this has MODS", MEANS(.value = TCG_S_SELF), "on your turn, this has airborne"},
     {"FILTER are INT / INT", MEANS(.value = CHAMP_S_MOD), "all champions are 1/1"},
     {"FILTER are ORIGIN", MEANS(.value = TCG_S_ORIGIN), "your human tokens are constructed"},
     {"you control FILTER", MEANS(.value = TCG_S_CONTROL), "you control all champions"},

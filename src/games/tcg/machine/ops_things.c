@@ -160,22 +160,15 @@ enum engine_progress tcg_op_VEIL(struct engine_game *g, struct engine_frame *f, 
 
 enum destination { TO_CONTROLLER, TO_PLAYER, TO_PLAYERS_PILE, TO_TOP };
 
-// T-owner-4.  "Your discard pile" is that of who controlled it.
-static void put_into_pile(struct engine_game *g, const struct champ_gone *gone, unsigned i, unsigned player)
-{
-    bool own = gone->controller[i] == player;
-    tcg_send(g, gone->card[i], own ? gone->seen[i] : ENGINE_NO_CARD, player, ENGINE_DISCARD);
-}
-
 static void send_to(struct engine_game *g, const struct engine_frame *f, const struct champ_gone *gone,
                     enum destination where)
 {
-    for (unsigned i = 0; i < gone->count; i++) {
+    for (const struct engine_leaver *leaver = gone->of; leaver < gone->of + gone->count; leaver++) {
         switch (where) {
-        case TO_CONTROLLER: tcg_leave_for_hand(g, gone->card[i], gone->controller[i]); break; // T-control-6
-        case TO_PLAYER: tcg_leave_for_hand(g, gone->card[i], f->player); break;               // T-owner-3
-        case TO_PLAYERS_PILE: put_into_pile(g, gone, i, f->player); break;
-        default: tcg_to_deck(g, gone->card[i], TCG_TOP); break;
+        case TO_CONTROLLER: tcg_leave_for_hand(g, leaver, leaver->controller); break; // T-control-6
+        case TO_PLAYER: tcg_leave_for_hand(g, leaver, f->player); break;              // T-owner-3
+        case TO_PLAYERS_PILE: tcg_leave_for_pile(g, leaver, f->player); break;        // T-owner-4
+        default: tcg_to_deck(g, leaver->card, TCG_TOP); break;
         }
     }
 }
@@ -193,7 +186,7 @@ static enum engine_progress leave_for(struct engine_game *g, struct engine_frame
     engine_set_did(f, leaving != 0);
     if (leaving) {
         (void)champ_remove(g, leaving, event, &gone);
-        f->picked = gone.count == 1 ? gone.card[0] : ENGINE_NO_CARD;
+        f->picked = gone.count == 1 ? gone.of[0].card : ENGINE_NO_CARD;
         send_to(g, f, &gone, where);
     }
     return ENGINE_DONE;
@@ -387,7 +380,7 @@ enum engine_progress tcg_op_PUT_UNDER(struct engine_game *g, struct engine_frame
     engine_card on_top = champ_card_at(g, f->source);
     (void)champ_remove(g, f->chosen, CHAMP_NO_WATCHERS, &gone);
     for (unsigned i = 0; i < gone.count && !engine_over(g); i++)
-        tcg_put_under(g, gone.card[i], on_top);
+        tcg_put_under(g, gone.of[i].card, on_top);
     return ENGINE_DONE;
 }
 

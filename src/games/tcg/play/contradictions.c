@@ -102,7 +102,8 @@ static void remove_from_game(struct engine_game *g, place_set places)
     struct champ_gone gone;
     champ_take_away(g, places, &gone);
     for (unsigned i = 0; i < gone.count; i++)
-        bits128_set(&tcg_player(g, engine_card_owner(gone.card[i]))->removed, engine_card_slot(gone.card[i]));
+        bits128_set(&tcg_player(g, engine_card_owner(gone.of[i].card))->removed,
+                    engine_card_slot(gone.of[i].card));
 }
 
 // --- Who controlled it before
@@ -175,10 +176,62 @@ static void take_control(struct engine_game *g, const struct claims *claims)
     }
 }
 
+// --- Keywords that are given and taken
+
+bool tcg_keywords_are_contested(const struct engine_game *g)
+{
+    place_set losers = 0;
+    if (board_of(g)->touched) {
+        for (uint32_t left = tcg_match(g)->contested; left; left &= left - 1)
+            losers |= *tcg_losers(tcg_state(g), (unsigned)__builtin_ctz(left));
+    }
+    return losers != 0;
+}
+
+// To whom what is at a place gives a keyword, "have" and what it prints apart: T-contra-9.
+static place_set gains_from(const struct engine_game *g, unsigned source, unsigned keyword)
+{
+    const struct champ_info *info = champ_info_at(g, source);
+    place_set gainers = 0;
+    for (unsigned i = 0; i < info->abilities; i++) {
+        const struct champ_ability *ability = &champ_match(g)->abilities[info->first_ability + i];
+        if (ability->form != CHAMP_STATIC || !ability->gains || ability->zone != ENGINE_IN_PLAY ||
+            !(champ_match(g)->mods[ability->mod].keywords >> keyword & 1U) ||
+            !tcg_static_works(g, ability->own, source))
+            continue;
+        gainers |= ability->event == TCG_S_SELF ? places_only(source) : matched(g, ability, source);
+    }
+    return champ_able_to_gain(g, gainers);
+}
+
+// A37, A39: what a continuous ability gives and an effect of the turn takes, neither does any more.  The
+// sources that are to be removed.
+static place_set contested_sources(struct engine_game *g)
+{
+    place_set sources = 0;
+    for (uint32_t keywords = tcg_match(g)->contested; keywords; keywords &= keywords - 1) {
+        unsigned keyword = (unsigned)__builtin_ctz(keywords);
+        place_set *losers = tcg_losers(tcg_state(g), keyword), both = 0;
+        for (place_set left = *losers ? board_of(g)->statics & ~board_of(g)->silenced : 0; left;) {
+            unsigned source = places_pop(&left);
+            place_set given = gains_from(g, source, keyword) & *losers;
+            sources |= places_if(given != 0, source);
+            both |= given;
+        }
+        *losers &= ~both;
+    }
+    return sources;
+}
+
 // T-contra-2: before the newer one has any effect.  T-contra-7: of a counter the counter alone goes; A39:
 // what lasts for the turn ends.
 void tcg_settle_contradictions(struct engine_game *g)
 {
+    if (tcg_keywords_are_contested(g)) {
+        place_set sources = contested_sources(g);
+        remove_from_game(g, sources);
+        g->s->check_board |= sources != 0;
+    }
     for (;;) {
         struct claims control = claims_of(g, true), sizes = claims_of(g, false);
         struct contradiction c = contradicting(&control);

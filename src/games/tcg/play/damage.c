@@ -192,7 +192,7 @@ void tcg_settle(struct engine_game *g)
     if (!g->s->check_board)
         return;
     if (tcg_match(g)->sets_sizes || champ_match(g)->statics >> TCG_S_CONTROL & 1U ||
-        (tcg_state(g)->becomes_count && tcg_state(g)->demoralized))
+        (tcg_state(g)->becomes_count && tcg_state(g)->demoralized) || tcg_keywords_are_contested(g))
         tcg_settle_contradictions(g);
     break_lethal(g);
     while (!engine_over(g) && g->s->waiting && tcg_start_at_once(g)) {

@@ -27,7 +27,7 @@ static bool comes_and_goes(unsigned keyword)
 }
 
 // Who has lost such a keyword, and who has gained it, until the end of the turn.
-static place_set *losers_of(struct tcg_state *s, unsigned keyword)
+place_set *tcg_losers(struct tcg_state *s, unsigned keyword)
 {
     return keyword < CHAMP_KW_GRANTABLE ? &s->lost[keyword] : &s->lost_own[keyword - TCG_FIRST_GAINED];
 }
@@ -42,7 +42,7 @@ void tcg_lose_keyword(struct engine_game *g, place_set places, unsigned keyword)
 {
     struct tcg_state *s = tcg_state(g);
     if (comes_and_goes(keyword))
-        *losers_of(s, keyword) |= places;
+        *tcg_losers(s, keyword) |= places;
     s->board.touched = true;
     s->board.needs_lethal_check |= places & ~s->objects;
     g->s->check_board = true; // T-kw-unbreakable-3
@@ -56,7 +56,7 @@ void tcg_settle_keywords(struct engine_game *g, uint32_t keywords)
         unsigned keyword = (unsigned)__builtin_ctz(keywords);
         if (!comes_and_goes(keyword))
             continue;
-        place_set *losers = losers_of(s, keyword), *gainers = gainers_of(s, keyword);
+        place_set *losers = tcg_losers(s, keyword), *gainers = gainers_of(s, keyword);
         place_set both = *losers & *gainers;
         *losers &= ~both;
         *gainers &= ~both;

@@ -205,15 +205,22 @@ void tcg_to_hand(struct engine_game *g, engine_card card, unsigned holder)
     to_hand(g, &what, holder);
 }
 
-void tcg_leave_for_pile(struct engine_game *g, engine_card card, unsigned holder)
+static struct going going_from_play(const struct engine_leaver *leaver, unsigned holder)
 {
-    bool unbanishable = champ_info_of(g, card)->keywords >> CHAMP_UNBANISHABLE & 1U;
-    struct going what = going_of(card, holder, FROM_PLAY | (unbanishable ? UNBANISHABLE : 0U));
-    to_pile(g, &what);
+    return going_of(leaver->card, holder, FROM_PLAY | (leaver->unbanishable ? UNBANISHABLE : 0U));
 }
 
-void tcg_leave_for_hand(struct engine_game *g, engine_card card, unsigned holder)
+// What was in play sets off what it does on coming to a pile if it was there under the same controller.
+void tcg_leave_for_pile(struct engine_game *g, const struct engine_leaver *leaver, unsigned holder)
 {
-    struct going what = going_of(card, holder, FROM_PLAY);
+    struct going what = going_from_play(leaver, holder);
+    to_pile(g, &what);
+    if (holder == leaver->controller && leaver->seen != ENGINE_NO_CARD && tcg_lies_in_pile(g, leaver->card))
+        tcg_fire_from_play(g, leaver->card, leaver->seen, holder);
+}
+
+void tcg_leave_for_hand(struct engine_game *g, const struct engine_leaver *leaver, unsigned holder)
+{
+    struct going what = going_from_play(leaver, holder);
     to_hand(g, &what, holder);
 }
