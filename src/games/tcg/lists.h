@@ -78,6 +78,9 @@
     /* one more blocker, or done */                                                                         \
     X(TCG_ASK_BLOCKER,  COMBAT, NOTHING, NONE,     BLOCK,    NONE,     NONE,     DONE,                      \
       "blocker",       "block",    "one more blocker")                                                      \
+    /* which of several takes the damage that would be dealt to their player */                             \
+    X(TCG_ASK_GUARD,    TARGET, NOTHING, NONE,     CHOOSE,   NONE,     NONE,     NONE,                      \
+      "who takes damage", "guard", "who takes the damage instead")                                          \
     /* battle damage for the next recipient */                                                              \
     X(TCG_ASK_ASSIGN,   NUMBER, NOTHING, NONE,     NONE,     NONE,     ASSIGN,   NONE,                      \
       "damage",        "assign",   "damage for the next recipient")                                         \

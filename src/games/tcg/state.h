@@ -105,33 +105,34 @@ enum tcg_flag {
 
 /* Sets of places that only this game has: X(name).  Nothing that has left is in them.  The sets of keywords
  * that were gained come before (TCG_GAINED for good, TCG_GAINED until the end of the turn). */
-#define TCG_SETS(X)                                                                   \
-    /* counters: enum tcg_marker */                                                   \
-    X(demoralized)                                                                    \
-    X(untargetable)                                                                   \
-    X(strings)                                                                        \
-    X(objects)                                                                        \
-    X(veiled)      /* face down: T-kw-veiled */                                       \
-    X(doomed)      /* was dealt deadly damage: T-kw-deadly-1 */                       \
-    X(hunted)      /* the champion under attack: T-kw-hunter-2 */                     \
-    X(dealing)     /* their damage is to be divided */                                \
-    X(dealt)       /* have dealt their damage in this attack: T-battle-37 */          \
-    X(dealt_first) /* in sub-step 6 */                                                \
-    X(obeyed)      /* have attacked in this turn; those that must hunt have hunted */ \
-    X(paid_for)    /* their optional cost was paid */                                 \
-    X(floating)    /* their size is that of something that changes */                 \
-    X(sized)       /* these, and what became or was marked so that it is another */   \
-    X(fast_powers) /* have fast activated abilities */                                \
-    X(turning)     /* all of theirs expend or flip them */                            \
-    X(costly)      /* all of theirs cost an action */                                 \
-    X(moved)       /* under control by a continuous ability */                        \
-    X(unready)     /* do not prepare in the next Prepare Step of their controller */  \
+#define TCG_SETS(X)                                                                            \
+    /* counters: enum tcg_marker */                                                            \
+    X(demoralized)                                                                             \
+    X(untargetable)                                                                            \
+    X(strings)                                                                                 \
+    X(objects)                                                                                 \
+    X(veiled)      /* face down: T-kw-veiled */                                                \
+    X(doomed)      /* was dealt deadly damage: T-kw-deadly-1 */                                \
+    X(hunted)      /* the champion under attack: T-kw-hunter-2 */                              \
+    X(dealing)     /* their damage is to be divided */                                         \
+    X(dealt)       /* have dealt their damage in this attack: T-battle-37 */                   \
+    X(dealt_first) /* in sub-step 6 */                                                         \
+    X(obeyed)      /* have attacked in this turn; those that must hunt have hunted */          \
+    X(paid_for)    /* their optional cost was paid */                                          \
+    X(floating)    /* their size is that of something that changes */                          \
+    X(sized)       /* these, and what became or was marked so that it is another */            \
+    X(fast_powers) /* have fast activated abilities */                                         \
+    X(turning)     /* all of theirs expend or flip them */                                     \
+    X(costly)      /* all of theirs cost an action */                                          \
+    X(moved)       /* under control by a continuous ability */                                 \
+    X(guarding)    /* were chosen to take the damage that their player is about to be dealt */ \
+    X(unready)     /* do not prepare in the next Prepare Step of their controller */           \
     X(peaceful)    /* deal no damage this turn */
 
 #define TCG_SET_FIELD(name) place_set name;
 #define TCG_SET_ENUM(name)  TCG_OWN_SET_##name,
 enum { TCG_SETS(TCG_SET_ENUM) TCG_LISTED_SETS };
-enum { TCG_OWN_SETS = 3 * TCG_GAINED + (int)CHAMP_KW_GRANTABLE + (int)TCG_LISTED_SETS };
+enum { TCG_OWN_SETS = 3 * TCG_GAINED + (int)CHAMP_KW_GRANTABLE + (int)TCG_CLASSES + (int)TCG_LISTED_SETS };
 
 /* How something is paid for. */
 enum tcg_paying { TCG_PAY_OTHER = 1, TCG_PAY_OPTIONAL = 2, TCG_PAY_FROM_PILE = 4 };
@@ -174,8 +175,8 @@ struct tcg_lasting {
     uint8_t player;
 };
 
-/* What an effect has given, or taken, a class of things for the turn: "all your champions".  A39: also those
- * that enter later. */
+/* What an effect has given, or taken, a class of things for the turn: "all your champions".  A39: also what
+ * is one of them later. */
 struct tcg_class_effect {
     uint16_t code;    /* the instruction that says what, */
     uint16_t filter;  /* and to whom */
@@ -213,6 +214,7 @@ struct tcg_state {
     struct board board;
     place_set gained[TCG_GAINED], gained_this_turn[TCG_GAINED];
     place_set lost[CHAMP_KW_GRANTABLE], lost_own[TCG_GAINED]; /* until the end of the turn */
+    place_set classes_had[TCG_CLASSES];                       /* what each of `classes` has been given to */
     TCG_SETS(TCG_SET_FIELD)
     struct tcg_item line[TCG_LINE];
     struct tcg_answer answers[TCG_ANSWERS];

@@ -16,7 +16,7 @@
  *   play/battle.c       attackers, blockers, damage
  *   play/damage.c       damage, wards, what breaks
  *   play/veiled.c       champions face down
- *   play/classes.c      what effects of the turn give to all of a class, also to those that enter later
+ *   play/classes.c      what effects of the turn give to all of a class, also to what is one of it later
  *   play/copies.c       champions that are copies of others, cards under others
  *   play/triggers.c     what happens sets off abilities
  *   play/ending.c       elimination, empty decks, the end of the game
@@ -160,6 +160,7 @@ place_set tcg_speaks_of(const struct engine_game *g);
 
 void tcg_note_class(struct engine_game *g, const struct engine_frame *f, const struct engine_insn *in);
 void tcg_give_class(struct engine_game *g, place_set entered);
+void tcg_settle_classes(struct engine_game *g);
 void tcg_forget_classes(struct engine_game *g, unsigned seat);
 
 // --- play/zones.c
@@ -324,6 +325,7 @@ void tcg_hurt(struct engine_game *g, struct champ_damage *d, unsigned place, int
 void tcg_hurt_player(struct engine_game *g, struct champ_damage *d, unsigned seat, int amount);
 // What takes the damage instead of a player; ENGINE_NO_PLACE nothing.
 unsigned tcg_guard_of(const struct engine_game *g, unsigned seat);
+bool tcg_ask_guard(struct engine_game *g, unsigned seats);
 bool tcg_is_deadly(const struct engine_game *g, unsigned place);
 place_set tcg_break(struct engine_game *g, place_set places);
 // What a champion breaks, before that leaves; the same of what all damage dealt together has just hurt.

@@ -1,6 +1,8 @@
 // A sensible player: tries out what it may do and compares what comes of it.
 #include "games/tcg/heuristics/heuristics.h"
 
+#include <limits.h>
+
 // With an action left, something small is worth it where the action would be lost; in the middle of another's
 // turn a card is better kept for what is still to come.
 int32_t tcg_wanted_gain(const struct engine_game *g)
@@ -93,6 +95,22 @@ static struct engine_option line_target(const struct engine_game *g)
     return best == ENGINE_NO_PLACE ? engine_pass(ask) : engine_option_make(ENGINE_OPT_PENDING, best);
 }
 
+// Who bears the most.
+static struct engine_option guard(const struct engine_game *g)
+{
+    unsigned best = ENGINE_NO_PLACE;
+    int most = INT_MIN;
+    for (place_set left = g->s->choice.places; left;) {
+        unsigned place = places_pop(&left);
+        int bears = champ_defense(g, place) - board_of(g)->damage[place] + tcg_damage_ward(g, place);
+        if (bears > most) {
+            most = bears;
+            best = place;
+        }
+    }
+    return engine_option_make(ENGINE_OPT_PLACE, best);
+}
+
 // What is best comes last in the own deck, so that it lies on top, and first in another's.
 static struct engine_option on_top(const struct engine_game *g)
 {
@@ -119,6 +137,7 @@ struct engine_option tcg_own_answer(const struct engine_game *g)
         return champ_name_one_of(ask, champ_plan_attack(g, tcg_attack_of(g, ask->seat)).group);
     case TCG_ASK_DEFENDER: return defender(g);
     case TCG_ASK_BLOCKER: return champ_name_one_of(ask, champ_plan_block(g));
+    case TCG_ASK_GUARD: return guard(g);
     case TCG_ASK_ASSIGN: return engine_option_make(ENGINE_OPT_NUMBER, (unsigned)share(g));
     case TCG_ASK_WARD: return engine_option_make(ENGINE_OPT_NUMBER, (unsigned)ask->high);
     case TCG_ASK_FACE:

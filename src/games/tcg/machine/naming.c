@@ -312,8 +312,20 @@ static enum engine_progress ask_division(struct engine_game *g, struct engine_fr
     return ENGINE_WAIT;
 }
 
-static void deal_division(struct engine_game *g, struct engine_frame *f, unsigned code, unsigned item)
+static unsigned players_of_division(const struct engine_game *g, unsigned code, unsigned item)
 {
+    const struct tcg_answer *answer;
+    unsigned seats = 0;
+    for (unsigned nth = 0; (answer = tcg_find_answer(g, item, code, nth)); nth++)
+        seats |= answer->seats;
+    return seats;
+}
+
+static enum engine_progress deal_division(struct engine_game *g, struct engine_frame *f, unsigned code,
+                                          unsigned item)
+{
+    if (tcg_ask_guard(g, players_of_division(g, code, item)))
+        return ENGINE_WAIT;
     struct champ_damage d = tcg_damage_by(g, f);
     const struct tcg_answer *answer;
     champ_forget_lost(g);
@@ -323,24 +335,25 @@ static void deal_division(struct engine_game *g, struct engine_frame *f, unsigne
         else if (answer->places)
             tcg_hit(g, f, &d, places_lowest(answer->places), answer->number, false);
     }
+    tcg_state(g)->guarding = 0;
     tcg_damage_triggers(g, &d);
     tcg_fire_breaks_by_damage(g, d.source, d.champions);
+    return ENGINE_DONE;
 }
 
 static enum engine_progress divide(struct engine_game *g, struct engine_frame *f,
                                    const struct engine_insn *in, int points, place_set places, unsigned seats)
 {
     unsigned code = code_of(g, in);
-    if (recalls(f)) {
-        deal_division(g, f, code, f->item - 1U);
-        return ENGINE_DONE;
-    }
+    if (recalls(f))
+        return deal_division(g, f, code, f->item - 1U);
     if (!tcg_announcing(f) && f->step == 0)
         tcg_make_way(g);
     if (ask_division(g, f, code, points, places, seats) == ENGINE_WAIT)
         return ENGINE_WAIT;
     if (!tcg_announcing(f)) {
-        deal_division(g, f, code, tcg_state(g)->line_count);
+        if (deal_division(g, f, code, tcg_state(g)->line_count) == ENGINE_WAIT)
+            return ENGINE_WAIT;
         tcg_forget_answers(g);
         tcg_close_up(g);
     }

@@ -44,6 +44,12 @@ void tcg_hit_player(struct engine_game *g, const struct engine_frame *f, struct 
 static enum engine_progress damage(struct engine_game *g, struct engine_frame *f,
                                    const struct engine_insn *in, bool deadly)
 {
+    unsigned players = in->a & HIT_PLAYERS ? f->acting & g->s->alive : 0;
+    for (unsigned seats = players; seats; seats &= seats - 1) {
+        unsigned seat = (unsigned)__builtin_ctz(seats);
+        if (engine_number_of(g, f, in->b, seat) > 0 && tcg_ask_guard(g, 1U << seat))
+            return ENGINE_WAIT;
+    }
     struct champ_damage d = tcg_damage_by(g, f);
     champ_forget_lost(g);
     if (in->a & HIT_THINGS) {
@@ -53,10 +59,11 @@ static enum engine_progress damage(struct engine_game *g, struct engine_frame *f
             tcg_hit(g, f, &d, place, engine_number_of(g, f, in->b, EPIC_NO_SEAT), deadly);
         }
     }
-    for (unsigned seats = in->a & HIT_PLAYERS ? f->acting & g->s->alive : 0; seats; seats &= seats - 1) {
+    for (unsigned seats = players; seats; seats &= seats - 1) {
         unsigned seat = (unsigned)__builtin_ctz(seats);
         tcg_hit_player(g, f, &d, seat, engine_number_of(g, f, in->b, seat));
     }
+    tcg_state(g)->guarding = 0;
     tcg_state(g)->damaged = (uint8_t)d.seats;
     tcg_damage_triggers(g, &d);
     tcg_fire_breaks_by_damage(g, d.source, d.champions);

@@ -26,7 +26,6 @@ REACHING(TRANSFORM, true)
 REACHING(EXPEND, false)
 REACHING(PREPARE, false)
 REACHING(COUNTERS, false)
-REACHING(CONTROL, false)
 REACHING(GIVE_CONTROL, false)
 REACHING(SILENCE, false)
 REACHING(LEAVE_BATTLE, false)
@@ -46,6 +45,14 @@ enum engine_progress tcg_op_GRANT(struct engine_game *g, struct engine_frame *f,
         reach(g, f, false);
     }
     return champ_op_GRANT(g, f, in);
+}
+
+enum engine_progress tcg_op_CONTROL(struct engine_game *g, struct engine_frame *f,
+                                    const struct engine_insn *in)
+{
+    tcg_note_class(g, f, in);
+    reach(g, f, false);
+    return champ_op_CONTROL(g, f, in);
 }
 
 // Keywords of this game have sets of their own.

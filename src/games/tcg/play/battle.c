@@ -539,6 +539,16 @@ static place_set deal(struct engine_game *g, unsigned dealer, int to_player)
     return d.champions;
 }
 
+static bool some_for_player(place_set dealers, const int *to_player)
+{
+    int most = 0;
+    while (dealers) {
+        int amount = to_player[places_pop(&dealers)];
+        most = amount > most ? amount : most;
+    }
+    return most > 0;
+}
+
 // T-battle-16, T-battle-17, T-battle-28, T-kw-breakthrough-9: all damage of a part at once; T-battle-18: who
 // breaks in the first part deals none in the second; T-battle-33, A20.
 bool tcg_damage_step(struct engine_game *g)
@@ -551,10 +561,12 @@ bool tcg_damage_step(struct engine_game *g)
         unsigned place = places_pop(&left);
         to_player[place] = places_test(s->board.attacking, place) ? through(g, place) : 0;
     }
-    s->dealt_first = s->dealt;
-    place_set hurt[BOARD_PLACES];
     if (s->flags & TCG_FL_NO_DAMAGE)
         dealers = 0;
+    if (some_for_player(dealers, to_player) && tcg_ask_guard(g, 1U << s->board.defender))
+        return false;
+    s->dealt_first = s->dealt;
+    place_set hurt[BOARD_PLACES];
     for (place_set left = dealers; left;) {
         unsigned place = places_pop(&left);
         hurt[place] = deal(g, place, to_player[place]);
@@ -563,6 +575,7 @@ bool tcg_damage_step(struct engine_game *g)
         unsigned place = places_pop(&dealers);
         tcg_fire_breaks_by_damage(g, place, hurt[place]);
     }
+    s->guarding = 0;
     s->share_count = 0;
     memset(s->shares, 0, sizeof s->shares);
     s->board.dealer = 0;

@@ -94,6 +94,7 @@ void tcg_take(struct engine_game *g, unsigned what, struct engine_option o)
         else
             tcg_add_blocker(g, value);
         return;
+    case TCG_ASK_GUARD: places_set(&tcg_state(g)->guarding, value); return;
     case TCG_ASK_ASSIGN: tcg_assign(g, o.value); return;
     case TCG_ASK_WARD: tcg_stop_damage(g, o.value); return;
     case TCG_ASK_ON_TOP: engine_take_answer(g, ENGINE_ASK_CARD, o); return;

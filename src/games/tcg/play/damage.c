@@ -93,12 +93,11 @@ void tcg_hurt(struct engine_game *g, struct champ_damage *d, unsigned place, int
         tcg_fire_amount(g, place, TCG_ON_DAMAGED, ENGINE_ABOUT_NOBODY, amount);
 }
 
-// As damage would be dealt to a player, it is dealt to this instead: T-trigger-as-2.
-unsigned tcg_guard_of(const struct engine_game *g, unsigned seat)
+// As damage would be dealt to a player, it is dealt to one of these instead: T-trigger-as-2.
+static place_set guards_of(const struct engine_game *g, unsigned seat)
 {
     const struct board *b = board_of(g);
-    if (!(champ_match(g)->statics >> TCG_S_GUARDS & 1U))
-        return ENGINE_NO_PLACE;
+    place_set guards = 0;
     for (place_set left = b->statics & ~b->silenced & board_player(g, seat)->control; left;) {
         unsigned place = places_pop(&left);
         const struct champ_info *info = champ_info_at(g, place);
@@ -106,10 +105,35 @@ unsigned tcg_guard_of(const struct engine_game *g, unsigned seat)
             const struct champ_ability *ability = &champ_match(g)->abilities[info->first_ability + i];
             if (ability->form == CHAMP_STATIC && ability->event == TCG_S_GUARDS &&
                 tcg_static_works(g, ability->own, place))
-                return place;
+                places_set(&guards, place);
         }
     }
-    return ENGINE_NO_PLACE;
+    return guards;
+}
+
+unsigned tcg_guard_of(const struct engine_game *g, unsigned seat)
+{
+    if (!(champ_match(g)->statics >> TCG_S_GUARDS & 1U))
+        return ENGINE_NO_PLACE;
+    place_set guards = guards_of(g, seat), chosen = guards & tcg_state(g)->guarding;
+    return guards ? places_lowest(chosen ? chosen : guards) : ENGINE_NO_PLACE;
+}
+
+// T-trigger-as-7: of several, each of these players chooses one for all that is about to be dealt.  True
+// while somebody is asked.
+bool tcg_ask_guard(struct engine_game *g, unsigned seats)
+{
+    if (!(champ_match(g)->statics >> TCG_S_GUARDS & 1U))
+        return false;
+    for (; seats; seats &= seats - 1) {
+        unsigned seat = (unsigned)__builtin_ctz(seats);
+        place_set guards = guards_of(g, seat);
+        if (places_several(guards) && !(guards & tcg_state(g)->guarding)) {
+            engine_ask(g, TCG_ASK_GUARD, seat)->places = guards;
+            return true;
+        }
+    }
+    return false;
 }
 
 // T-win-8, T-win-9: in battle or by effects.
@@ -191,6 +215,8 @@ void tcg_settle(struct engine_game *g)
         return;
     if (!g->s->check_board)
         return;
+    if (tcg_state(g)->class_count)
+        tcg_settle_classes(g);
     if (tcg_match(g)->sets_sizes || champ_match(g)->statics >> TCG_S_CONTROL & 1U ||
         (tcg_state(g)->becomes_count && tcg_state(g)->demoralized) || tcg_keywords_are_contested(g))
         tcg_settle_contradictions(g);

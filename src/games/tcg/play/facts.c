@@ -211,6 +211,7 @@ void tcg_end_effects(struct engine_game *g)
     memset(s->lasting, 0, sizeof s->lasting);
     s->lasting_count = 0;
     memset(s->classes, 0, s->class_count * sizeof s->classes[0]);
+    memset(s->classes_had, 0, s->class_count * sizeof s->classes_had[0]);
     s->class_count = 0;
     s->peaceful = 0;
     s->obeyed = 0;
