@@ -9,7 +9,8 @@ bool tcg_is_warded(const struct engine_game *g, unsigned place, engine_card by, 
 {
     const struct tcg_info *ward = tcg_info_of(g, board_of(g)->card[place]);
     unsigned wards = ward->ward_alignments | ward->ward_origins | ward->ward_types;
-    if (!wards || by == ENGINE_NO_CARD || by_place == place || places_test(board_of(g)->silenced, place))
+    bool own = by_place != ENGINE_NO_PLACE && by_place == place;
+    if (!wards || by == ENGINE_NO_CARD || own || places_test(board_of(g)->silenced, place))
         return false;
     const struct champ_info *info = champ_info_of(g, by);
     bool there = by_place != ENGINE_NO_PLACE && places_test(board_of(g)->present, by_place);
