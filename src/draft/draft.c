@@ -216,7 +216,8 @@ static bool build(struct table *t, unsigned seat, struct pcg *random)
 
 // Each drafter has as many seats as any other, or one more at some tables, in any order: who passes to whom
 // matters.
-static void sit_down(struct draft_pod *pod, const struct draft_plan *plan, uint64_t seed, uint64_t number)
+static void sit_down(struct draft_pod *pod, const struct draft_plan *plan, uint64_t seed, uint64_t number,
+                     unsigned moved)
 {
     struct pcg random = pcg_derive(seed, number, STREAM_SEATS);
     pod->players = plan->players;
@@ -224,7 +225,7 @@ static void sit_down(struct draft_pod *pod, const struct draft_plan *plan, uint6
     for (unsigned seat = 0; seat < plan->players; seat++) {
         unsigned other = pcg_bounded(&random, seat + 1);
         pod->drafter[seat] = pod->drafter[other];
-        pod->drafter[other] = (unsigned)((seat + number) % plan->drafter_count);
+        pod->drafter[other] = (unsigned)((seat + moved + number) % plan->drafter_count);
         pod->pool[seat].count = 0;
     }
 }
@@ -283,9 +284,11 @@ bool draft_pod_make(struct draft_pod *pod, const struct draft_plan *plan, uint64
                     struct epic_error *error)
 {
     struct table table = {.pod = pod, .plan = plan, .error = error};
+    unsigned moved = plan->exchange ? (unsigned)(number % 2) : 0;
     if (!make_room(pod, plan, error))
         return false;
-    sit_down(pod, plan, seed, number);
+    number = draft_deal_of(plan, number);
+    sit_down(pod, plan, seed, number, moved);
     deal(pod, plan, seed, number);
     for (unsigned seat = 0; seat < plan->players; seat++)
         table.random[seat] = pcg_derive(seed, number, STREAM_PICKS + seat);

@@ -28,6 +28,7 @@ struct draft_plan {
     struct draft_supply supply;
     const struct drafter *const *drafters; // as many seats for each as for the others, in any order
     unsigned drafter_count;
+    bool exchange; // two tables after each other are dealt alike, and two drafters exchange their seats
 };
 
 // One pick, for statistics: of which cards which was taken.
@@ -60,6 +61,12 @@ static inline unsigned draft_seen_before(const struct draft_plan *plan, unsigned
     if (plan->format->way == LIMITED_OPEN) // one, two, one
         return pick == 2 ? 1 : 0;
     return pick >= plan->players ? pick - plan->players : 0;
+}
+
+// What tables that are dealt alike have in common, and no others.
+static inline uint64_t draft_deal_of(const struct draft_plan *plan, uint64_t number)
+{
+    return plan->exchange ? number / 2 : number;
 }
 
 // Whether so many can play the format with such cards; what is wrong is in `out`.  Sets the size of packs,

@@ -23,6 +23,20 @@ static void append_rate(struct text *out, const struct sim_pods_rate *rate)
 
 // --- Drafters -------------------------------------------------------------------------------------
 
+static void append_comparison(const struct sim_plan *plan, const int64_t *words, struct text *out)
+{
+    struct sim_drafter first = sim_drafter_of(plan, words, 0);
+    text_append(out, "\nElo            ");
+    report_append_number(out, first.elo.value, 9, 1);
+    text_append(out, "   95 % interval ");
+    report_append_number(out, first.elo.interval.low, 9, 1);
+    text_append(out, " to ");
+    report_append_number(out, first.elo.interval.high, 0, 1);
+    text_append(out, "\nsuperiority %  ");
+    report_append_number(out, 100 * first.superiority, 9, 2);
+    text_append(out, "   how likely the first one is the stronger\n");
+}
+
 static void append_drafters(const struct sim_ledger *ledger, struct text *out)
 {
     const struct sim_plan *plan = ledger->plan;
@@ -37,6 +51,8 @@ static void append_drafters(const struct sim_ledger *ledger, struct text *out)
             text_appendf(out, "  %" PRId64 " of its games reached a limit, and count half\n",
                          drafter.aborted);
     }
+    if (plan->draft->exchange)
+        append_comparison(plan, ledger->words[0], out);
 }
 
 // --- Cards ----------------------------------------------------------------------------------------
@@ -139,10 +155,12 @@ void report_draft(const struct sim_ledger *ledger, struct text *out)
 {
     const struct sim_plan *plan = ledger->plan;
     text_appendf(out, "%s, %s: %" PRIu64 " tables of %u players, %" PRIu64 " games between them (%s)\n",
-                 plan->rules->title, plan->draft->format->name, ledger->rounds[0], plan->draft->players,
-                 ledger->games, plan->entrants[0].player);
+                 plan->rules->title, plan->draft->format->name, ledger->rounds[0] * sim_pod_tables(plan),
+                 plan->draft->players, ledger->games, plan->entrants[0].player);
+    if (plan->draft->exchange)
+        text_append(out, "two tables at a time are dealt alike, and the drafters exchange their seats\n");
     if (plan->entrant_count > 1)
         append_drafters(ledger, out);
-    if (plan->stats >= SIM_STATS_BASIC)
+    if (plan->stats >= SIM_STATS_BASIC && !plan->draft->exchange)
         append_cards(ledger, out);
 }

@@ -17,7 +17,6 @@ static bool enter_drafter(struct run_plan *run, const char *name, struct diag_li
 static bool enter_drafters(struct run_plan *run, const char *names, struct diag_list *out)
 {
     bool good = true;
-    names = names ? names : "random";
     // NOLINTNEXTLINE(bugprone-sizeof-expression): pointers they are
     run->draft.drafters = (struct drafter **)calloc(strlen(names) + 1, sizeof *run->draft.drafters);
     if (!run->draft.drafters)
@@ -51,13 +50,27 @@ static bool set_option(struct sim_plan *plan, struct diag_list *out)
     return !name || option >= 0;
 }
 
+// Two that are compared, or all that are listed.
+static bool enter_all(struct run_plan *run, const struct run_options *options, struct diag_list *out)
+{
+    if (options->spec_count == 0)
+        return enter_drafters(run, options->drafters ? options->drafters : "random", out);
+    run->draft.plan.exchange = true;
+    // NOLINTNEXTLINE(bugprone-sizeof-expression): pointers they are
+    run->draft.drafters = (struct drafter **)calloc(options->spec_count, sizeof *run->draft.drafters);
+    bool good = run->draft.drafters || diag_error(out, (struct diag_place){0}, "out of memory");
+    for (unsigned i = 0; good && i < options->spec_count; i++)
+        good = enter_drafter(run, options->specs[i], out);
+    return good;
+}
+
 bool run_make_draft(struct run_plan *run, const struct run_options *options, struct diag_list *out)
 {
     struct draft_plan *draft = &run->draft.plan;
     struct draft_wish wish = options->wish;
     wish.folder = run->data.folder;
     if (!draft_plan_make(draft, run->data.rules, run->data.cards, &wish, out) ||
-        !make_player(run, options, out) || !enter_drafters(run, options->drafters, out))
+        !make_player(run, options, out) || !enter_all(run, options, out))
         return false;
     draft->drafters = (const struct drafter *const *)run->draft.drafters;
     draft->drafter_count = run->draft.count;

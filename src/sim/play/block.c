@@ -321,8 +321,9 @@ static void count_pod(const struct sim_plan *plan, const struct sim_pod *pod, st
 static bool play_pods(const struct sim_plan *plan, struct sim_block block, struct sim_scratch *scratch,
                       struct sim_part *part, struct epic_error *error)
 {
-    for (unsigned i = 0; i < block.rounds; i++) {
-        const struct sim_pod *pod = sim_play_pod(plan, block.first + i, scratch->pods, error);
+    const unsigned tables = sim_pod_tables(plan);
+    for (unsigned i = 0; i < block.rounds * tables; i++) {
+        const struct sim_pod *pod = sim_play_pod(plan, block.first * tables + i, scratch->pods, error);
         if (!pod)
             return false;
         count_pod(plan, pod, part);

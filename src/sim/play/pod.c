@@ -45,9 +45,14 @@ void sim_pod_scratch_free(struct sim_pod_scratch *scratch)
 
 uint64_t sim_pod_games(const struct sim_plan *plan)
 {
-    uint64_t pairs = (uint64_t)plan->draft->players * (plan->draft->players - 1) / 2;
+    const uint64_t players = plan->draft->players;
+    uint64_t pairs = players * (players - 1) / 2;
+    if (plan->draft->exchange) // the seats of one drafter meet those of the other
+        pairs = 2 * (players / 2) * (players - players / 2);
     return pairs * plan->meetings * MEETING;
 }
+
+unsigned sim_pod_tables(const struct sim_plan *plan) { return plan->draft->exchange ? 2 : 1; }
 
 // --- Two decks that meet --------------------------------------------------------------------------
 
@@ -162,11 +167,28 @@ static bool meet(const struct sim_plan *plan, struct sim_pod_scratch *scratch, u
     return good;
 }
 
+// Where drafters are compared, what one of them has built says nothing against another deck of its own.
+static bool is_played(const struct sim_plan *plan, const struct draft_pod *pod, unsigned first,
+                      unsigned second)
+{
+    return !plan->draft->exchange || pod->drafter[first] != pod->drafter[second];
+}
+
+static void count_versus(const struct sim_plan *plan, struct sim_pod *pod, uint64_t number)
+{
+    unsigned table = (unsigned)(number % sim_pod_tables(plan));
+    pod->last = table + 1 == sim_pod_tables(plan);
+    if (table == 0)
+        memset(pod->versus, 0, sizeof pod->versus);
+    for (unsigned seat = 0; plan->draft->exchange && seat < pod->draft.players; seat++)
+        count(&pod->versus[pod->draft.drafter[seat]], pod->seat[seat].games, pod->seat[seat].points);
+}
+
 const struct sim_pod *sim_play_pod(const struct sim_plan *plan, uint64_t number,
                                    struct sim_pod_scratch *scratch, struct epic_error *error)
 {
     struct sim_pod *pod = &scratch->pod;
-    uint64_t seed = pcg_mix64(pcg_mix64(plan->seed) + number);
+    uint64_t seed = pcg_mix64(pcg_mix64(plan->seed) + draft_deal_of(plan->draft, number));
     if (!draft_pod_make(&pod->draft, plan->draft, plan->seed, number, error))
         return NULL;
     memset(pod->seat, 0, sizeof pod->seat);
@@ -174,9 +196,11 @@ const struct sim_pod *sim_play_pod(const struct sim_plan *plan, uint64_t number,
     memset(pod->card, 0, scratch->kinds * sizeof *pod->card);
     for (unsigned first = 0; first < pod->draft.players; first++)
         for (unsigned second = first + 1; second < pod->draft.players; second++)
-            if (!meet(plan, scratch, first, second, sim_seed_of(seed, first, second), error))
+            if (is_played(plan, &pod->draft, first, second) &&
+                !meet(plan, scratch, first, second, sim_seed_of(seed, first, second), error))
                 return NULL;
     for (unsigned seat = 0; seat < pod->draft.players; seat++)
         count_left_out(pod, seat);
+    count_versus(plan, pod, number);
     return pod;
 }

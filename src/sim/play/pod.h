@@ -29,12 +29,19 @@ struct sim_pod {
     struct sim_pod_score seat[LIMITED_PLAYERS];
     uint32_t aborted[LIMITED_PLAYERS];
     struct sim_pod_score (*card)[SIM_POD_PLACES]; // by kind
+    // Where two drafters exchange their seats: of each of them, at this table and the one before that was
+    // dealt alike.
+    struct sim_pod_score versus[2];
+    bool last; // of those that were dealt alike
 };
 
 // What a thread needs to play pods; NULL: out of memory.
 struct sim_pod_scratch;
 struct sim_pod_scratch *sim_pod_scratch_new(const struct sim_plan *plan);
 void sim_pod_scratch_free(struct sim_pod_scratch *scratch);
+
+// Tables that are one observation: those dealt alike, or one.
+unsigned sim_pod_tables(const struct sim_plan *plan);
 
 // Drafts and plays a pod, which stays good until the next; NULL and an error if that fails.
 const struct sim_pod *sim_play_pod(const struct sim_plan *plan, uint64_t number,
@@ -43,7 +50,7 @@ const struct sim_pod *sim_play_pod(const struct sim_plan *plan, uint64_t number,
 // The first two decks of the first pod, as they meet: whether options and players fit.
 bool sim_pod_setup(const struct sim_plan *plan, struct sim_setup *setup, struct diag_list *out);
 
-// Games of a pod.
+// Games of all tables of one observation.
 uint64_t sim_pod_games(const struct sim_plan *plan);
 
 #endif

@@ -3,6 +3,8 @@
 // In each pod drafters meet drafters: what one wins another loses, so that scores add up to half of all
 // games.
 
+#include <math.h>
+
 #include "base/csv.h"
 #include "sim/play/block.h"
 #include "sim/stats/pods.h"
@@ -29,6 +31,8 @@ static void add(const struct sim_plan *plan, int64_t *words, const struct sim_po
             row[DECKS]++;
             row[ABORTED] += pod->aborted[seat];
         }
+        if (plan->draft->exchange)
+            sum = pod->last ? pod->versus[i] : (struct sim_pod_score){0};
         sim_pods_add(row + SCORES, &sum);
     }
 }
@@ -36,7 +40,16 @@ static void add(const struct sim_plan *plan, int64_t *words, const struct sim_po
 struct sim_drafter sim_drafter_of(const struct sim_plan *plan, const int64_t *words, unsigned entrant)
 {
     const int64_t *row = words + sim_words_place(plan, 0, &sim_stat_drafters) + (size_t)entrant * WORDS;
-    struct sim_drafter drafter = {row[DECKS], row[ABORTED], sim_pods_rate_of(row + SCORES)};
+    struct sim_drafter drafter = {
+        .decks = row[DECKS], .aborted = row[ABORTED], .rate = sim_pods_rate_of(row + SCORES)};
+    const struct sim_pods_rate *rate = &drafter.rate;
+    const struct stats_mean score = {.rounds = (uint64_t)rate->pods,
+                                     .mean = rate->score,
+                                     .interval = rate->interval,
+                                     .games = rate->independent};
+    bool compared = plan->draft->exchange && rate->pods > 1;
+    drafter.elo = compared ? stats_elo(&score) : (struct stats_difference){NAN, {NAN, NAN}};
+    drafter.superiority = compared ? stats_superiority(&score) : NAN;
     if (plan->entrant_count == 1) // against itself it scores a half
         drafter.rate.interval = (struct stats_interval){drafter.rate.score, drafter.rate.score};
     return drafter;
@@ -44,7 +57,8 @@ struct sim_drafter sim_drafter_of(const struct sim_plan *plan, const int64_t *wo
 
 static bool write(const struct sim_plan *plan, int64_t *const *words, struct csv *out)
 {
-    csv_head(out, "drafter player decks games score score_low score_high aborted");
+    csv_head(out, "drafter player decks games score score_low score_high aborted elo elo_low elo_high "
+                  "superiority");
     for (unsigned i = 0; i < plan->entrant_count; i++) {
         struct sim_drafter drafter =
             sim_drafter_of(plan, sim_words_all(plan, 0, &sim_stat_drafters, words[0]), i);
@@ -53,6 +67,10 @@ static bool write(const struct sim_plan *plan, int64_t *const *words, struct csv
         csv_integer(out, drafter.decks);
         sim_pods_write(&drafter.rate, out);
         csv_integer(out, drafter.aborted);
+        csv_number(out, drafter.elo.value);
+        csv_number(out, drafter.elo.interval.low);
+        csv_number(out, drafter.elo.interval.high);
+        csv_number(out, drafter.superiority);
         csv_end(out);
     }
     return !out->text.failed;

@@ -3,6 +3,7 @@
 #define EPICSIM_SIM_STATS_PODS_H
 
 #include "sim/play/pod.h"
+#include "stats/elo.h"
 #include "stats/rounds.h"
 
 struct csv;
@@ -53,6 +54,9 @@ struct sim_draft_card {
 struct sim_drafter {
     int64_t decks, aborted;
     struct sim_pods_rate rate;
+    // Where it exchanges seats with another one; not numbers elsewhere.
+    struct stats_difference elo;
+    double superiority;
 };
 struct sim_drafter sim_drafter_of(const struct sim_plan *plan, const int64_t *words, unsigned entrant);
 

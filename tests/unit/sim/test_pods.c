@@ -220,12 +220,50 @@ static void cards_that_are_left_out_count_apart(void **state)
     clear(&table);
 }
 
+// Two tables after each other are dealt and play alike, and each seat is that of the other drafter: two equal
+// ones score exactly half, which is sure.
+static void equal_drafters_score_half(void **state)
+{
+    (void)state;
+    struct table table;
+    lay(&table, "pack-draft", 0);
+    table.draft.exchange = true;
+    struct sim_pod_scratch *scratch = sim_pod_scratch_new(&table.plan);
+    struct epic_error error;
+    struct draft_pod before = {0};
+    for (unsigned i = 0; i < PODS; i++) {
+        const struct sim_pod *pod = sim_play_pod(&table.plan, i, scratch, &error);
+        assert_non_null(pod);
+        assert_int_equal(pod->last, i % 2);
+        for (unsigned seat = 0; pod->last && seat < PLAYERS; seat++) {
+            assert_int_equal(pod->draft.drafter[seat], 1 - before.drafter[seat]);
+            assert_memory_equal(&pod->draft.pool[seat], &before.pool[seat], sizeof before.pool[seat]);
+        }
+        for (unsigned k = 0; pod->last && k < 2; k++) {
+            assert_int_equal(pod->versus[k].games, 2 * 4 * 2 * 2); // tables, pairs, meetings, games
+            assert_int_equal(pod->versus[k].points, pod->versus[k].games);
+        }
+        memcpy(before.drafter, pod->draft.drafter, sizeof before.drafter);
+        memcpy(before.pool, pod->draft.pool, sizeof before.pool);
+    }
+    sim_pod_scratch_free(scratch);
+    play(&table);
+    struct sim_drafter first = sim_drafter_of(&table.plan, table.words, 0);
+    assert_int_equal(first.decks, PODS * PLAYERS); // twice as many tables as rounds
+    assert_int_equal(first.rate.pods, PODS);
+    assert_int_equal((uint64_t)first.rate.games, PODS * sim_pod_games(&table.plan));
+    assert_true(first.rate.score == 0.5 && first.superiority == 0.5);
+    assert_true(first.rate.interval.high - first.rate.interval.low < 0.1);
+    clear(&table);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(picks_are_counted_as_they_were),
         cmocka_unit_test(games_of_cards_add_up),
         cmocka_unit_test(cards_that_are_left_out_count_apart),
+        cmocka_unit_test(equal_drafters_score_half),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
