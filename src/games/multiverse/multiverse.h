@@ -173,6 +173,9 @@ static inline place_set multi_in_play(const struct engine_game *g)
     return multi_state(g)->present & ~multi_state(g)->holding & ~multi_state(g)->items;
 }
 
+// Places are those of all players: on a full board nobody plays, copies or raises one more.
+static inline bool multi_has_room(const struct engine_game *g) { return ~multi_state(g)->present != 0; }
+
 // M-state-2: in play and not disabled.
 static inline place_set multi_active(const struct engine_game *g)
 {

@@ -14,7 +14,7 @@ bool multi_may_copy(const struct engine_game *g, unsigned seat)
     int copies = 0;
     for (place_set left = multi_player(g, seat)->own; left;)
         copies += multi_is_copy(g, places_pop(&left));
-    return copies < g->m->base.options.value[MULTI_OPTION_COPIES];
+    return copies < g->m->base.options.value[MULTI_OPTION_COPIES] && multi_has_room(g);
 }
 
 // M-ability-swarm-6: with all that is printed there, Swarm too.

@@ -201,6 +201,8 @@ struct bits128 multi_resurrectable(const struct engine_game *g, unsigned seat)
 {
     int room = multi_room_in_holding(g, seat);
     struct bits128 cards = engine_one_of_each(engine_list(g->m, seat), multi_player(g, seat)->graveyard);
+    if (!multi_has_room(g))
+        return bits128_none();
     for (struct bits128 left = cards; !bits128_empty(left);) {
         unsigned slot = bits128_pop(&left);
         if (multi_kind_of(g, engine_card_of(seat, slot))->cost > room)

@@ -14,7 +14,7 @@ bool multi_can_play(const struct engine_game *g, unsigned seat, engine_card card
     bool enters = kind->type == MULTI_CHARACTER
                       ? !multi_is_unique_elsewhere(g, card)
                       : kind->type == MULTI_ITEM && (multi_is_independent(kind) || multi_hosts(g, seat));
-    return enters && ~multi_state(g)->present &&
+    return enters && multi_has_room(g) &&
            (free || multi_can_pay(g, seat, kind, multi_cost_of(g, seat, kind)));
 }
 

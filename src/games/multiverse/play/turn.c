@@ -53,11 +53,12 @@ bool multi_step(struct engine_game *g)
 
 // --- Beginning
 
-// M-ability-regen-2, M-ability-regen-4: who was killed comes back disabled, and bare.
+// M-ability-regen-2, M-ability-regen-4: who was killed comes back disabled, and bare, as soon as there is
+// room.
 static void return_from_graveyard(struct engine_game *g, unsigned seat)
 {
     struct multi_player *player = multi_player(g, seat);
-    for (struct bits128 left = player->graveyard; !bits128_empty(left);) {
+    for (struct bits128 left = player->graveyard; !bits128_empty(left) && multi_has_room(g);) {
         unsigned slot = bits128_pop(&left);
         engine_card card = engine_card_of(seat, slot);
         if (!(multi_kind_of(g, card)->keywords >> MULTI_REGENERATE & 1U) ||
@@ -65,8 +66,6 @@ static void return_from_graveyard(struct engine_game *g, unsigned seat)
             continue;
         bits128_clear(&player->graveyard, slot);
         unsigned place = multi_come_into_play(g, card, seat);
-        if (place == ENGINE_NO_PLACE)
-            return;
         places_set(&multi_state(g)->disabled, place);
         places_set(&multi_state(g)->returned, place);
     }
