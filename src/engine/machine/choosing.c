@@ -1,4 +1,4 @@
-// Choosing places and players, one after the other.
+// Choosing places and players, one after the other; what costs ask for.
 #include "engine/machine/choice.h"
 #include "engine/machine/machine.h"
 
@@ -62,4 +62,32 @@ enum engine_progress engine_go_on_choosing(struct engine_game *g, struct engine_
     ask->seats = (uint8_t)seats;
     ask->done = optional;
     return ENGINE_WAIT;
+}
+
+// --- Costs
+
+void engine_next_part(struct engine_frame *f, const unsigned *parts, unsigned count, unsigned first,
+                      unsigned from, unsigned done)
+{
+    unsigned part = from - first;
+    while (part < count && !parts[part])
+        part++;
+    f->step = 0;
+    f->stage = (uint8_t)(part < count ? first + part : done);
+    f->left = (uint8_t)(part < count ? parts[part] : 0);
+}
+
+void engine_begin_giving(struct engine_frame *f, place_set options)
+{
+    f->step = ENGINE_CHOOSING;
+    f->chosen = 0;
+    f->options = options;
+}
+
+bool engine_give_places(struct engine_game *g, struct engine_frame *f)
+{
+    if (!f->left)
+        return true;
+    engine_ask(g, ENGINE_ASK_CHOOSE, f->player)->places = engine_leave_enough(g, f->options, f->left - 1U);
+    return false;
 }

@@ -78,4 +78,16 @@ place_set engine_leave_enough(const struct engine_game *g, place_set places, uns
 enum engine_progress engine_go_on_choosing(struct engine_game *g, struct engine_frame *f, unsigned what,
                                            unsigned seat, bool optional);
 
+// --- Costs, which are paid in stages of a frame
+
+// The next stage of parts of a cost that leave something to choose, of which there is one each in a row from
+// `first` on: `from` or one behind it, with how many are `left` to name; or `done`.
+void engine_next_part(struct engine_frame *f, const unsigned *parts, unsigned count, unsigned first,
+                      unsigned from, unsigned done);
+
+// Begins to choose as many places as are left; asks for the next one in ascending order.  True: all have been
+// named, and are `chosen`.
+void engine_begin_giving(struct engine_frame *f, place_set options);
+bool engine_give_places(struct engine_game *g, struct engine_frame *f);
+
 #endif

@@ -105,32 +105,49 @@ static enum engine_progress pick_pile(struct engine_game *g, struct engine_frame
     return pick_one(g, f, filter, ENGINE_DISCARD, whose_cards(g, f, filter), f->player);
 }
 
+void engine_begin_offers(struct engine_frame *f)
+{
+    if (f->step)
+        return;
+    f->step = ENGINE_CHOOSING;
+    f->seats_left = f->acting;
+    f->left = 1;
+    f->picked = ENGINE_NO_CARD;
+}
+
+bool engine_offer_card(struct engine_game *g, const struct engine_frame *f, unsigned seat,
+                       enum engine_zone zone, struct bits128 cards)
+{
+    if (!f->left || bits128_empty(cards))
+        return false;
+    engine_ask_cards(g, ENGINE_ASK_CARD, seat, seat, zone, cards, 1, true);
+    return true;
+}
+
+void engine_next_offer(struct engine_game *g, struct engine_frame *f, unsigned seat)
+{
+    g->s->picked = bits128_none();
+    f->seats_left &= (uint8_t) ~(1U << seat);
+    f->left = 1;
+}
+
 // Each of the acting players may take one card of its own pile into its hand.
 static enum engine_progress each_may_return(struct engine_game *g, struct engine_frame *f,
                                             const struct engine_insn *in)
 {
-    if (f->step == 0) {
-        f->step = ENGINE_CHOOSING;
-        f->seats_left = f->acting;
-        f->left = 1;
-        f->picked = ENGINE_NO_CARD;
-    }
+    engine_begin_offers(f);
     while (engine_next_chooser(g, f, f->player)) {
         unsigned seat = f->it_owner;
         struct bits128 cards =
             g->m->rules->matching_cards(g, f, in->b, seat, engine_player(g, seat)->discard);
-        if (f->left && !bits128_empty(cards)) {
-            engine_ask_cards(g, ENGINE_ASK_CARD, seat, seat, ENGINE_DISCARD, cards, 1, true);
+        if (engine_offer_card(g, f, seat, ENGINE_DISCARD, cards))
             return ENGINE_WAIT;
-        }
         if (!bits128_empty(g->s->picked)) {
             engine_card card = engine_card_of(seat, bits128_lowest(g->s->picked));
             leave_discard(g, card);
             engine_to_hand(g, card, true);
         }
-        g->s->picked = bits128_none();
-        f->seats_left &= (uint8_t) ~(1U << seat);
-        f->left = 1;
+        engine_next_offer(g, f, seat);
     }
     return ENGINE_DONE;
 }

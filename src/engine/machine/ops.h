@@ -38,6 +38,13 @@ static inline bool engine_next_acting(const struct engine_game *g, unsigned *sea
 // Where each of several players chooses: goes to the next one (in `it_owner`), from `first` on.
 bool engine_next_chooser(const struct engine_game *g, struct engine_frame *f, unsigned first);
 
+// Where each of several players may pick one card: the operation has been come to, or come back to; whether
+// the seat is asked for one of these now; it has picked, or was not asked, and the next one is to come.
+void engine_begin_offers(struct engine_frame *f);
+bool engine_offer_card(struct engine_game *g, const struct engine_frame *f, unsigned seat,
+                       enum engine_zone zone, struct bits128 cards);
+void engine_next_offer(struct engine_game *g, struct engine_frame *f, unsigned seat);
+
 // Takes a card out of whatever zone it lies in; was it in its owner's hand?
 bool engine_take_out(struct engine_game *g, engine_card card);
 

@@ -27,7 +27,11 @@ void champ_note_kinds(struct engine_match *m, const struct engine_kinds *listed)
 
 void champ_match_end(struct engine_match *m); // of struct engine_rules
 
-// For models of opponents: of struct engine_knowledge.
+// For models of opponents: members of struct engine_knowledge.
+#define CHAMP_FACTS                                                                     \
+    .facts_size = champ_facts_size, .list_facts_size = champ_list_facts_size,           \
+    .share_no_facts = champ_share_no_facts, .renew_list_facts = champ_renew_list_facts, \
+    .keep_list_facts = champ_keep_list_facts, .use_list_facts = champ_use_list_facts
 size_t champ_facts_size(const struct engine_match *m);
 size_t champ_list_facts_size(const struct engine_match *m);
 void champ_share_no_facts(struct engine_match *m, void *memory);

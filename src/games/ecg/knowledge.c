@@ -29,12 +29,7 @@ const struct engine_knowledge ecg_knowledge = {
     .blank = champ_blank,
     .offer = offer,
     .wanted = wanted,
-    .facts_size = champ_facts_size,
-    .list_facts_size = champ_list_facts_size,
-    .share_no_facts = champ_share_no_facts,
-    .renew_list_facts = champ_renew_list_facts,
-    .keep_list_facts = champ_keep_list_facts,
-    .use_list_facts = champ_use_list_facts,
+    CHAMP_FACTS,
     .note_kinds = champ_note_kinds,
     .translate = champ_translate,
 };

@@ -132,12 +132,7 @@ const struct engine_knowledge tcg_knowledge = {
     .may_be_veiled = may_be_veiled,
     .stays_veiled = stays_veiled,
     .veiled_cards = veiled_cards,
-    .facts_size = champ_facts_size,
-    .list_facts_size = champ_list_facts_size,
-    .share_no_facts = champ_share_no_facts,
-    .renew_list_facts = champ_renew_list_facts,
-    .keep_list_facts = champ_keep_list_facts,
-    .use_list_facts = champ_use_list_facts,
+    CHAMP_FACTS,
     .note_kinds = tcg_note_kinds,
     .translate = translate,
 };

@@ -59,6 +59,11 @@ static inline const struct champ_weights *champ_weights(const struct engine_game
 
 // --- worth.c
 
+// What it is for its owner to have a card that is worth so much in any hand; less what it can do from the
+// discard pile, too.
+int32_t champ_score_of_card(const struct engine_game *g, engine_card card, int32_t in_hand,
+                            int32_t from_pile);
+
 // More makes no difference: cards may gain any multiple of what they count.
 enum { CHAMP_MOST_HEALTH = INT16_MAX };
 

@@ -112,3 +112,11 @@ void champ_worths(const struct engine_game *g,
         worth[seat] = of_seat(&sight, seat, holdings);
     }
 }
+
+int32_t champ_score_of_card(const struct engine_game *g, engine_card card, int32_t in_hand, int32_t from_pile)
+{
+    enum { BY_SIZE = 4 }; // for each point of offense or defense
+    const struct champ_info *info = champ_info_of(g, card);
+    int32_t size = info->type == CHAMP_CHAMPION ? BY_SIZE * (info->offense + info->defense) : 0;
+    return in_hand + size - (info->pile_power || info->pile_events ? from_pile : 0);
+}

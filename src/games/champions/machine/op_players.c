@@ -157,19 +157,12 @@ static struct bits128 hand_matching(const struct engine_game *g, const struct en
 enum engine_progress champ_op_HAND_TO_PLAY(struct engine_game *g, struct engine_frame *f,
                                            const struct engine_insn *in)
 {
-    if (f->step == 0) {
-        f->step = ENGINE_CHOOSING;
-        f->seats_left = f->acting;
-        f->left = 1;
-        f->picked = ENGINE_NO_CARD;
-    }
+    engine_begin_offers(f);
     while (!engine_over(g) && engine_next_chooser(g, f, f->player)) { // over: the board may be full
         unsigned seat = f->it_owner;
         struct bits128 cards = hand_matching(g, f, in->b, seat);
-        if (f->left && !bits128_empty(cards)) {
-            engine_ask_cards(g, ENGINE_ASK_CARD, seat, seat, ENGINE_HAND, cards, 1, true);
+        if (engine_offer_card(g, f, seat, ENGINE_HAND, cards))
             return ENGINE_WAIT;
-        }
         if (!bits128_empty(g->s->picked)) {
             unsigned slot = bits128_lowest(g->s->picked);
             bits128_clear(&engine_player(g, seat)->hand, slot);
@@ -178,9 +171,7 @@ enum engine_progress champ_op_HAND_TO_PLAY(struct engine_game *g, struct engine_
             if (place != ENGINE_NO_PLACE)
                 f->chosen = places_only(place);
         }
-        g->s->picked = bits128_none();
-        f->seats_left &= (uint8_t) ~(1U << seat);
-        f->left = 1;
+        engine_next_offer(g, f, seat);
     }
     return ENGINE_DONE;
 }

@@ -31,6 +31,12 @@ bool champ_enter_item(struct engine_setup *u, const struct engine_item *item);
 bool champ_claim(const struct engine_claim *c, const struct engine_subject *x, bool wanted);
 void champ_count_board(const struct engine_claim *c, unsigned seat, uint16_t *kinds);
 
+// What such games have in common of it, and a card to fill decks with.
+#define CHAMP_FILLER "Filler"
+#define CHAMP_SCENARIO                                                                  \
+    .controller = champ_controller, .filler = CHAMP_FILLER, .write = champ_write_board, \
+    .item_size = sizeof(struct champ_item)
+
 // `assign 13 w1, 1 w2 by kong`: of a question for numbers, one for each recipient (its place in the meaning)
 // of each dealer (`by`).
 bool champ_read_shares(struct words *w, struct engine_step *step);

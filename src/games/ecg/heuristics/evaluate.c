@@ -9,7 +9,6 @@ enum {
     SURPLUS_CARD = 60, // beyond the hand limit
     GOLD = 20,
     EMPTIER = 60,  // each card fewer than NEAR_EMPTY in the deck
-    BY_SIZE = 4,   // a champion in hand, for each point of offense or defense
     FROM_PILE = 50 // what can do something in the discard pile, too
 };
 enum { HAND_LIMIT = 7, NEAR_EMPTY = 6 };
@@ -21,11 +20,7 @@ int32_t ecg_worth_in_hand(const struct engine_game *g, unsigned seat, unsigned s
 
 int32_t ecg_score_of_card(const struct engine_game *g, unsigned owner, unsigned slot)
 {
-    const struct champ_info *info = champ_info_of(g, engine_card_of(owner, slot));
-    int32_t score = ecg_worth_in_hand(g, owner, slot);
-    if (info->type == CHAMP_CHAMPION)
-        score += BY_SIZE * (info->offense + info->defense);
-    return score - (info->pile_power || info->pile_events ? FROM_PILE : 0);
+    return champ_score_of_card(g, engine_card_of(owner, slot), ecg_worth_in_hand(g, owner, slot), FROM_PILE);
 }
 
 static int32_t worth_of_hand(const struct ecg_match *m, const struct ecg_player *player, unsigned seat)

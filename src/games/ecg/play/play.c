@@ -411,6 +411,14 @@ static void pay_fixed(struct engine_game *g, struct engine_frame *f, const struc
     }
 }
 
+// The next part of a cost that leaves something to choose, from `stage` on; or the program.
+static void pay_next(const struct engine_game *g, struct engine_frame *f, unsigned stage)
+{
+    const struct ecg_cost *cost = frame_cost(g, f);
+    const unsigned parts[] = {cost->break_champion, cost->banish_cards, cost->discard_cards};
+    engine_next_part(f, parts, sizeof parts / sizeof *parts, ECG_STAGE_BREAK, stage, ENGINE_STAGE_RUN);
+}
+
 // E3.2.1#2: which half, or which power, is settled first.
 static void set_mode(struct engine_game *g, struct engine_frame *f, unsigned index)
 {
@@ -434,10 +442,7 @@ static void set_mode(struct engine_game *g, struct engine_frame *f, unsigned ind
         f->pc = champ_match(g)->abilities[f->ability].code;
         pay_fixed(g, f, frame_cost(g, f), power_gold(g, f->player, frame_cost(g, f)));
     }
-    const struct ecg_cost *cost = frame_cost(g, f);
-    f->left = cost->break_champion;
-    if (!(cost->break_champion | cost->banish_cards | cost->discard_cards))
-        f->stage = ENGINE_STAGE_RUN;
+    pay_next(g, f, ECG_STAGE_BREAK);
 }
 
 static bool has_several_modes(const struct engine_game *g, const struct engine_frame *f)
@@ -474,21 +479,13 @@ static bool choose_mode(struct engine_game *g, struct engine_frame *f)
 // The champions are chosen in ascending order and then break together.
 static bool pay_champions(struct engine_game *g, struct engine_frame *f)
 {
-    if (f->step == 0) {
-        f->step = ENGINE_CHOOSING;
-        f->chosen = 0;
-        f->options = ecg_player(g, f->player)->board.control & ~champ_unbreakable(g);
-    }
-    if (f->left) {
-        engine_ask(g, ENGINE_ASK_CHOOSE, f->player)->places =
-            engine_leave_enough(g, f->options, f->left - 1U);
+    if (f->step == 0)
+        engine_begin_giving(f, ecg_player(g, f->player)->board.control & ~champ_unbreakable(g));
+    if (!engine_give_places(g, f))
         return false;
-    }
     (void)champ_break(g, f->chosen);
     f->chosen = 0;
-    f->step = 0;
-    f->stage = ECG_STAGE_BANISH;
-    f->left = frame_cost(g, f)->banish_cards;
+    pay_next(g, f, ECG_STAGE_BANISH);
     return true;
 }
 
@@ -507,8 +504,7 @@ static bool pay_banishing(struct engine_game *g, struct engine_frame *f)
     engine_leave_discard(g, f->player, g->s->picked);
     engine_to_bottom(g, f->player, g->s->picked, false);
     g->s->picked = bits128_none();
-    f->stage = ECG_STAGE_DISCARD;
-    f->left = frame_cost(g, f)->discard_cards;
+    pay_next(g, f, ECG_STAGE_DISCARD);
     return true;
 }
 

@@ -8,8 +8,6 @@
 #include "games/ecg/ecg.h"
 #include "games/ecg/language/facts.h"
 
-#define FILLER "Filler"
-
 // --- steps
 
 #define OWN(name) ENGINE_ASKS(ECG_ASK_##name)
@@ -104,12 +102,9 @@ static const struct engine_scenario words = {
     .main = ECG_ASK_MAIN,
     .opens_window = ENGINE_NAMES(PLACE) | ENGINE_NAMES(DONE),
     .mean = mean,
-    .controller = champ_controller,
-    .filler = FILLER,
+    CHAMP_SCENARIO,
     .turn_main = ECG_STEP_MAIN,
     .setup = setup_words,
-    .write = champ_write_board,
-    .item_size = sizeof(struct champ_item),
     .may_lie = may_lie,
     .begin = begin,
     .enter = champ_enter_item,
@@ -119,7 +114,7 @@ static const struct engine_scenario words = {
 
 // --- cards
 
-static const char common_cards[] = "champion \"" FILLER "\" sage filler, cost 1, 1/1\n";
+static const char common_cards[] = "champion \"" CHAMP_FILLER "\" sage filler, cost 1, 1/1\n";
 
 static bool has_alignment(struct engine_traits traits)
 {

@@ -322,11 +322,7 @@ static void pay_next(struct engine_frame *f, const struct tcg_cost *cost, unsign
     const unsigned parts[] = {amount(f, cost->break_things), cost->banish_cards, cost->discard_cards,
                               cost->banish_hand, amount(f, cost->reveal_cards)};
     static_assert(sizeof parts / sizeof *parts == TCG_STAGE_LINE - TCG_STAGE_BREAK, "one for each stage");
-    while (stage < TCG_STAGE_LINE && !parts[stage - TCG_STAGE_BREAK])
-        stage++;
-    f->step = 0;
-    f->stage = (uint8_t)stage;
-    f->left = stage < TCG_STAGE_LINE ? (uint8_t)parts[stage - TCG_STAGE_BREAK] : 0;
+    engine_next_part(f, parts, sizeof parts / sizeof *parts, TCG_STAGE_BREAK, stage, TCG_STAGE_LINE);
 }
 
 static void to_line(struct engine_game *g, struct engine_frame *f);
@@ -369,19 +365,14 @@ static void take_back(struct engine_game *g, struct engine_frame *f)
 static bool pay_things(struct engine_game *g, struct engine_frame *f, const struct tcg_cost *cost)
 {
     if (f->step == 0) {
-        f->step = ENGINE_CHOOSING;
-        f->chosen = 0;
-        f->options = cost->break_things ? tcg_breakable(g, f, cost->things) : 0;
+        engine_begin_giving(f, cost->break_things ? tcg_breakable(g, f, cost->things) : 0);
         if (board_count(board_of(g), f->options) < f->left) {
             take_back(g, f);
             return true;
         }
     }
-    if (f->left) {
-        engine_ask(g, ENGINE_ASK_CHOOSE, f->player)->places =
-            engine_leave_enough(g, f->options, f->left - 1U);
+    if (!engine_give_places(g, f))
         return false;
-    }
     (void)tcg_break(g, f->chosen);
     f->chosen = 0;
     pay_next(f, cost, TCG_STAGE_BANISH);

@@ -12,8 +12,6 @@
 #include "games/tcg/language/facts.h"
 #include "games/tcg/tcg.h"
 
-#define FILLER "Filler"
-
 // --- steps
 
 #define OWN(name) ENGINE_ASKS(TCG_ASK_##name)
@@ -263,13 +261,10 @@ static const struct engine_scenario words = {
     .main = TCG_ASK_STEP,
     .opens_window = UINT16_MAX,
     .mean = mean,
-    .controller = champ_controller,
-    .filler = FILLER,
+    CHAMP_SCENARIO,
     .turn_main = TCG_STEP_BUILD,
     .turn_steps = turn_words,
     .setup = setup_words,
-    .write = champ_write_board,
-    .item_size = sizeof(struct champ_item),
     .may_lie = may_lie,
     .begin = begin,
     .enter = enter,
@@ -279,7 +274,7 @@ static const struct engine_scenario words = {
 
 // --- cards
 
-static const char common_cards[] = "champion \"" FILLER "\" unaligned natural, action, build, 1/1\n";
+static const char common_cards[] = "champion \"" CHAMP_FILLER "\" unaligned natural, action, build, 1/1\n";
 
 static const char *const alignments[] = {"good", "evil", "wild", "unaligned", NULL};
 static const char *const origins[] = {"natural", "magical", "constructed", NULL};
