@@ -258,6 +258,7 @@ struct engine_match {
     uint32_t turn_cap;
     uint8_t reserve;   // places that are kept free, as far as some may be shared
     bool short_reach;  // nothing that a seat does goes beyond its neighbours: engine_reach
+    bool first_blood;  // likewise, and the first who is out ends the game, for the one to the right
     bool always_check; // some card makes others leave play merely by being there: check_board stays set
     bool shared;       // some seats are one player to the rules: they share turns and what they know
     uint8_t team[EPIC_MAX_SEATS]; // by seat: all that are one player together, itself among them
@@ -426,6 +427,13 @@ static inline uint8_t engine_opponents(const struct engine_game *g, unsigned sea
 static inline unsigned engine_prey(const struct engine_game *g, unsigned seat)
 {
     return g->m->short_reach ? 1U << engine_left_of(g, seat) : engine_leads(g, engine_opponents(g, seat));
+}
+
+// The others that may attack it, likewise.
+static inline unsigned engine_hunters(const struct engine_game *g, unsigned seat)
+{
+    return g->m->short_reach ? 1U << engine_right_of(engine_others(g, seat), seat)
+                             : engine_leads(g, engine_opponents(g, seat));
 }
 
 // What is in play within its reach.

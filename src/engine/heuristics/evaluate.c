@@ -1,4 +1,5 @@
-// What a position is worth to a seat: what it has, less what the others have on average.
+// What a position is worth to a seat: what it has, less what the others have on average, or in First Blood
+// less what the one has that it hunts, as it wins by that one's fall.
 #include "engine/heuristics/heuristics.h"
 
 static int32_t worth_of_end(const struct engine_state *s, unsigned seat)
@@ -23,6 +24,8 @@ int32_t engine_evaluate(const struct epic_match *match, const void *state, unsig
         return worth_of_end(g.s, seat);
     int32_t worth[EPIC_MAX_SEATS];
     engine_worths(&g, worth);
+    if (g.m->first_blood)
+        return worth[seat] - worth[engine_left_of(&g, seat)];
     int32_t own = 0, others = 0;
     for (unsigned left = engine_team(&g, seat); left; left &= left - 1)
         own += worth[__builtin_ctz(left)];

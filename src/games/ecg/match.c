@@ -191,6 +191,7 @@ bool ecg_match_begin(struct engine_match *match)
     match->reserve = BOARD_RESERVE;
     int play = match->base.options.value[ECG_OPTION_PLAY];
     match->short_reach = play == ECG_HUNTER_FIRST_BLOOD || play == ECG_HUNTER_LAST_STANDING; // B-firstblood-3
+    match->first_blood = play == ECG_HUNTER_FIRST_BLOOD;
     if (play == ECG_HYDRA)
         engine_match_join(match, (unsigned)match->base.options.value[ECG_OPTION_SIDES]);
     m->kinds = cards->kinds;

@@ -82,7 +82,7 @@ static int32_t exposure(const struct champ_battlefield *field, place_set group, 
     unsigned fewer = guards - board_count(board_of(g), group & champ_ready(g, seat));
     int health = board_player(g, seat)->health;
     int32_t worst = 0;
-    for (unsigned left = engine_leads(g, engine_opponents(g, seat)); left; left &= left - 1) {
+    for (unsigned left = engine_hunters(g, seat); left; left &= left - 1) {
         place_set theirs = champ_of_team(g, (unsigned)__builtin_ctz(left)) & board_of(g)->present;
         int before = unguarded(field, theirs, guards);
         int after = unguarded(field, theirs, fewer);
@@ -204,7 +204,7 @@ static void offer_swarms(struct search *search, place_set attackers)
     const struct engine_game *g = search->field->g;
     offer_swarm(search, attackers);
     const struct board *b = board_of(g);
-    unsigned guards = board_count(b, b->present & ~champ_of_team(g, search->attack.seat));
+    unsigned guards = board_count(b, champ_hunting(g, search->attack.seat));
     while (guards > 0 && attackers) {
         unsigned strongest = champ_strongest(search->field, attackers);
         unsigned copies = board_copies(b, strongest);

@@ -24,12 +24,12 @@ static int32_t exposure(const struct champ_value_context *context, place_set gro
     const struct engine_game *g = context->field.g;
     const struct board *b = board_of(g);
     unsigned guards = board_count(b, champ_ready(g, context->base.seat) & ~group);
-    unsigned foes = board_count(b, context->foes);
-    if (guards >= foes)
+    unsigned hunters = board_count(b, context->hunters);
+    if (guards >= hunters)
         return 0;
-    unsigned missing = foes - guards;
+    unsigned missing = hunters - guards;
     unsigned gone = board_count(b, group);
-    int each = champ_total_offense(&context->field, context->foes) / (int)foes;
+    int each = champ_total_offense(&context->field, context->hunters) / (int)hunters;
     int damage = board_times(each, gone < missing ? gone : missing);
     int health = board_player(g, context->base.seat)->health;
     int32_t cost = champ_worth_of_damage(champ_weights(g), health, damage);

@@ -26,10 +26,10 @@ static void add_champion(const struct board *b, const struct champ_sizes *sizes,
     sums->turn_offense += places_test(ready, place) ? offense : 0;
 }
 
-static unsigned weakest_opponent(const struct engine_game *g, unsigned seat)
+static unsigned weakest_prey(const struct engine_game *g, unsigned seat)
 {
     unsigned weakest = seat;
-    for (unsigned left = engine_opponents(g, seat); left; left &= left - 1) {
+    for (unsigned left = engine_prey(g, seat); left; left &= left - 1) {
         unsigned at = (unsigned)__builtin_ctz(left);
         if (weakest == seat || board_player(g, at)->health < board_player(g, weakest)->health)
             weakest = at;
@@ -43,12 +43,12 @@ static float share(float damage, int health)
     return clock > 2 ? 2 : clock;
 }
 
-// How soon the weakest opponent may fall.  Of team mates each has its share to deal with.
+// How soon the weakest of those whom it may attack may fall.  Of team mates each has its share to deal with.
 static void look_at_clock(const struct engine_game *g, unsigned seat, float attackers,
                           struct champ_outlook *out)
 {
     const struct board *b = board_of(g);
-    unsigned rival = weakest_opponent(g, seat);
+    unsigned rival = weakest_prey(g, seat);
     int health = champ_health_share(g, rival);
     float guards = count_of(b, champ_of_team(g, rival) & ~b->expended & ~b->flipped) /
                    (float)__builtin_popcount(engine_team(g, rival));

@@ -126,6 +126,13 @@ struct champ_battlefield {
 // Only those concerned are looked at.
 void champ_survey(struct champ_battlefield *field, const struct engine_game *g, place_set concerned);
 
+// What those have who may attack a seat.
+static inline place_set champ_hunting(const struct engine_game *g, unsigned seat)
+{
+    return g->m->short_reach ? champ_places_of(g, engine_hunters(g, seat))
+                             : board_of(g)->present & ~champ_of_team(g, seat);
+}
+
 place_set champ_ready(const struct engine_game *g, unsigned seat); // neither expended nor flipped
 place_set champ_able_to_block(const struct champ_battlefield *field, place_set candidates,
                               place_set attackers);
@@ -173,9 +180,10 @@ struct champ_value_context {
     struct engine_value_context base;
     struct champ_battlefield field;
     place_set own, foes;
-    bool waiting; // what is judged waits to be answered: what it answers itself is not judged again
+    place_set hunters; // of those who may attack the seat
+    bool waiting;      // what is judged waits to be answered: what it answers itself is not judged again
 };
-// With the opponent who has the least health as rival.
+// With the one of those whom it may attack who has the least health as rival.
 struct champ_value_context champ_value_context_of(const struct engine_game *g, unsigned seat);
 static inline const struct champ_value_context *champ_context(const struct engine_walk *w)
 {

@@ -8,8 +8,9 @@ struct champ_value_context champ_value_context_of(const struct engine_game *g, u
     context.base = (struct engine_value_context){g, g->m->rules->heuristics->value, seat, seat};
     context.waiting = false;
     context.own = champ_of_team(g, seat) & present;
-    context.foes = present & ~context.own;
-    for (unsigned left = engine_opponents(g, seat); left; left &= left - 1) {
+    context.foes = engine_reached(g, seat) & ~context.own;
+    context.hunters = champ_hunting(g, seat);
+    for (unsigned left = engine_prey(g, seat); left; left &= left - 1) {
         unsigned at = (unsigned)__builtin_ctz(left), rival = context.base.rival;
         if (rival == seat || board_player(g, at)->health < board_player(g, rival)->health)
             context.base.rival = at;

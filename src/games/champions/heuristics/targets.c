@@ -47,5 +47,7 @@ int32_t champ_score_of_seat(const struct engine_game *g, unsigned seat, unsigned
     int health = board_player(g, named)->health;
     if (intent.purpose == ENGINE_DAMAGE)
         worth = champ_worth_of_damage(champ_weights(g), health, intent.amount);
-    return engine_same_team(g, seat, named) == (intent.purpose == ENGINE_HELP) ? worth : -worth;
+    // B-firstblood-4: who is out early for another's sake wins for that one.
+    bool kept = g->m->first_blood && intent.purpose == ENGINE_DAMAGE && !(engine_prey(g, seat) >> named & 1U);
+    return !kept && engine_same_team(g, seat, named) == (intent.purpose == ENGINE_HELP) ? worth : -worth;
 }

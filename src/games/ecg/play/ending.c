@@ -41,10 +41,9 @@ static void reward_hunters(struct engine_game *g, unsigned left)
 
 void ecg_outlived(struct engine_game *g, unsigned left)
 {
-    int play = ecg_option(g, ECG_OPTION_PLAY);
-    if (play == ECG_HUNTER_FIRST_BLOOD)
+    if (g->m->first_blood)
         end_by_first_blood(g, left);
-    else if (play == ECG_HUNTER_LAST_STANDING) // B-laststanding-1: play goes on
+    else if (g->m->short_reach) // B-laststanding-1: play goes on
         reward_hunters(g, left);
 }
 
