@@ -89,6 +89,19 @@ static void audit_flags(struct engine_auditor *a)
     engine_audit_flag(a, "choice: hidden", &s->choice.hidden);
 }
 
+// Those to the right of the only ones who ever left.
+static void audit_first_blood(struct engine_auditor *a)
+{
+    const struct engine_state *s = a->g.s;
+    unsigned winners = 0;
+    unsigned out = (unsigned)places_below(engine_seats(&a->g)) & ~(unsigned)s->alive;
+    for (; out; out &= out - 1)
+        winners |= 1U << engine_right_of(s->alive, (unsigned)__builtin_ctz(out));
+    if (!a->g.m->first_blood || s->leavers != 1 || s->winners != winners)
+        engine_audit_wrong(a, "winners %#x by first blood, but %#x are to the right of who is out",
+                           s->winners, winners);
+}
+
 static void audit_end(struct engine_auditor *a)
 {
     const struct engine_state *s = a->g.s;
@@ -101,6 +114,8 @@ static void audit_end(struct engine_auditor *a)
         engine_audit_wrong(a, "ending %u with winners %#x", s->ending, s->winners);
     if (last_left && s->winners != s->alive)
         engine_audit_wrong(a, "winners %#x, but %#x are left", s->winners, s->alive);
+    if (s->ending == EPIC_END_FIRST_OUT)
+        audit_first_blood(a);
     if (s->choice.what != ENGINE_ASK_NOTHING)
         engine_audit_wrong(a, "somebody is asked after the end");
 }
@@ -127,6 +142,8 @@ static void audit_turn(struct engine_auditor *a)
         engine_audit_wrong(a, "winners %#x in step %u while the game goes on", s->winners, s->step);
     if (places_count(s->alive) < 2)
         engine_audit_wrong(a, "the game goes on with %u seats", places_count(s->alive));
+    if (a->g.m->first_blood && s->leavers)
+        engine_audit_wrong(a, "the game goes on after first blood");
 }
 
 // --- Cards

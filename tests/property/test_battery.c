@@ -98,7 +98,11 @@ static unsigned some_seats(const struct epic_rules *rules, struct pcg *random)
 static void choose_options(const struct epic_rules *rules, struct epic_options *options, struct pcg *random)
 {
     for (unsigned i = 0; rules->options[i].name; i++) {
-        const int *values = rules->options[i].values;
+        const struct epic_option *option = &rules->options[i];
+        const int *values = option->values;
+        if (option->names)
+            options->value[i] =
+                option->low + (int)pcg_bounded(random, (uint32_t)(option->high - option->low + 1));
         unsigned count = 0;
         while (values && values[count])
             count++;
@@ -120,6 +124,19 @@ static void vary_options(const struct ground *g, struct epic_options *options, s
     }
 }
 
+// With whatever has a name left at what is usual, if not everything can be played together.
+static struct epic_match *match_that_can_be(const struct ground *g, const struct epic_deck *const *seated,
+                                            unsigned seats, struct epic_options *options,
+                                            struct diag_list *out)
+{
+    struct diag_list refused = {0};
+    struct epic_match *match = g->rules->match_new(g->rules, g->cards, seated, seats, options, &refused);
+    diag_free(&refused);
+    for (unsigned i = 0; g->rules->options[i].name; i++)
+        options->value[i] = g->rules->options[i].names ? 0 : options->value[i];
+    return match ? match : g->rules->match_new(g->rules, g->cards, seated, seats, options, out);
+}
+
 static struct epic_match *some_match(const struct ground *g, struct epic_deck **decks, unsigned seats,
                                      struct pcg *random, struct diag_list *out)
 {
@@ -133,7 +150,7 @@ static struct epic_match *some_match(const struct ground *g, struct epic_deck **
     }
     choose_options(g->rules, &options, random);
     vary_options(g, &options, random);
-    return g->rules->match_new(g->rules, g->cards, seated, seats, &options, out);
+    return match_that_can_be(g, seated, seats, &options, out);
 }
 
 // Decks, seats and moves of a game follow from the seed and its number.
@@ -214,12 +231,12 @@ static struct battery_tally play_games(const struct ground *g, uint64_t games, d
 // --- Options and formats --------------------------------------------------------------------------
 
 static struct epic_match *match_of_lists(const struct ground *g, const struct epic_options *options,
-                                         struct diag_list *out)
+                                         unsigned seats, struct diag_list *out)
 {
     const struct epic_deck *decks[EPIC_MAX_SEATS];
-    for (unsigned i = 0; i < g->rules->min_seats; i++)
+    for (unsigned i = 0; i < seats; i++)
         decks[i] = g->lists[i % g->list_count];
-    return g->rules->match_new(g->rules, g->cards, decks, g->rules->min_seats, options, out);
+    return g->rules->match_new(g->rules, g->cards, decks, seats, options, out);
 }
 
 // Some games of the match, which is then given back.
@@ -248,11 +265,12 @@ static struct epic_options cut_short(const struct ground *g, const struct epic_o
     return cut;
 }
 
-static void plays_with(const struct ground *g, const struct epic_options *options, bool of_cap)
+static void plays_with(const struct ground *g, const struct epic_options *options, unsigned seats,
+                       bool of_cap)
 {
     struct diag_list out = {0};
     const struct epic_options cut = cut_short(g, options, of_cap);
-    struct epic_match *match = match_of_lists(g, &cut, &out);
+    struct epic_match *match = match_of_lists(g, &cut, seats, &out);
     nothing_is_wrong(&out);
     keeps_to_everything(g, match, 2);
 }
@@ -262,7 +280,7 @@ static void plays_with_if_possible(const struct ground *g, const struct epic_opt
 {
     struct diag_list out = {0};
     const struct epic_options cut = cut_short(g, options, false);
-    struct epic_match *match = match_of_lists(g, &cut, &out);
+    struct epic_match *match = match_of_lists(g, &cut, g->rules->min_seats, &out);
     assert_int_equal(out.errors, match ? 0 : 1);
     diag_free(&out);
     if (match)
@@ -275,24 +293,45 @@ static void refuses(const struct ground *g, unsigned option, int value)
     struct diag_list out = {0};
     options.value[option] = value;
     if (value != 0) // it says nothing
-        assert_null(match_of_lists(g, &options, &out));
+        assert_null(match_of_lists(g, &options, g->rules->min_seats, &out));
     assert_int_equal(out.errors, value != 0);
     diag_free(&out);
 }
 
-static void check_option(const struct ground *g, unsigned index)
+// What has a name is of four players.
+static void check_names(const struct ground *g, unsigned index)
+{
+    enum { SEATS = 4 };
+    const struct epic_option *option = &g->rules->options[index];
+    struct epic_options options = {.first_seat = -1};
+    for (int value = option->low; value <= option->high; value++) {
+        options.value[index] = value;
+        plays_with(g, &options, SEATS, false);
+    }
+}
+
+static void check_numbers(const struct ground *g, unsigned index)
 {
     const struct epic_option *option = &g->rules->options[index];
     struct epic_options options = {.first_seat = -1};
     bool of_cap = strcmp(option->name, "turn-cap") == 0;
     for (int end = 0; end < 2; end++) {
         options.value[index] = end ? option->high : option->low;
-        plays_with(g, &options, of_cap);
+        plays_with(g, &options, g->rules->min_seats, of_cap);
     }
     for (unsigned i = 0; option->values && option->values[i]; i++) {
         options.value[index] = option->values[i];
-        plays_with(g, &options, of_cap);
+        plays_with(g, &options, g->rules->min_seats, of_cap);
     }
+}
+
+static void check_option(const struct ground *g, unsigned index)
+{
+    const struct epic_option *option = &g->rules->options[index];
+    if (option->names)
+        check_names(g, index);
+    else
+        check_numbers(g, index);
     refuses(g, index, option->low - 1);
     refuses(g, index, option->high + 1);
     refuses(g, index, -1);
@@ -313,7 +352,7 @@ static void options_hold_at_their_bounds(void **state)
             lowest.value[i] = g.rules->options[i].low;
             highest.value[i] = g.rules->options[i].high;
         }
-        plays_with(&g, &lowest, false);
+        plays_with(&g, &lowest, g.rules->min_seats, false);
         plays_with_if_possible(&g, &highest);
         refuses(&g, epic_option_count(g.rules), 1);
         close_ground(&g);

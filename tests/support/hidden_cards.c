@@ -42,7 +42,7 @@ static unsigned sets_of(const struct engine_game *g, unsigned owner, unsigned vi
     struct engine_player *player = engine_player(g, owner);
     struct engine_abroad *abroad = engine_abroad(g, owner);
     unsigned count = 0;
-    if (owner != viewer)
+    if (!engine_same_team(g, viewer, owner))
         sets[count++] = &player->hand;
     for (unsigned seat = 0; abroad && seat < engine_seats(g); seat++)
         if (seat != viewer)
@@ -96,7 +96,8 @@ static void deal_anew(const struct engine_game *g, unsigned owner, unsigned view
     struct engine_player *player = engine_player(g, owner);
     struct engine_sight *sight = engine_sight(g, owner);
     struct bits128 pool = player->deck, known = engine_known_to(g, owner, viewer);
-    struct bits128 *sets[2 + EPIC_MAX_SEATS], secret = owner == viewer ? bits128_none() : player->secret;
+    struct bits128 *sets[2 + EPIC_MAX_SEATS],
+        secret = engine_same_team(g, viewer, owner) ? bits128_none() : player->secret;
     unsigned count = sets_of(g, owner, viewer, sets), taken[2 + EPIC_MAX_SEATS];
     uint8_t top = sight ? unknown_top(player, sight, known) : 0;
     unsigned revealed = sight ? take_looked_at(player, sight, known, &pool) : 0;

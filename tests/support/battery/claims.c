@@ -3,6 +3,7 @@
 #include <math.h>
 #include <string.h>
 
+#include "engine/game.h"
 #include "support/battery/inside.h"
 
 // One choice in so many.
@@ -217,8 +218,9 @@ static bool check_concession(struct battery *b)
     b->rules->outcome(b->match, b->state, &before);
     if (before.left_order[seat])
         return true;
-    for (unsigned i = 0; i < b->match->seats; i++)
-        left += before.left_order[i] == 0;
+    struct engine_game g = engine_look_at(b->match, b->state);
+    for (unsigned i = 0; i < b->match->seats; i++) // team mates go together
+        left += before.left_order[i] == 0 && engine_lead(&g, i) == i;
     memcpy(b->copy, b->state, b->match->state_size);
     b->rules->concede(b->match, b->copy, seat, &chance);
     b->rules->outcome(b->match, b->copy, &after);
