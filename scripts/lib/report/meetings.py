@@ -11,6 +11,8 @@ PLAYERS += ["superiority", "cheats", "opponent_cheats", "faults", "llr", "elo0",
 DECKS = ["player", "opponent", "deck", "seat", "games", "wins", "draws", "losses", "score", "score_low", "score_high"]
 RATINGS = ["player", "cheats", "fit", "rating", "rating_low", "rating_high", "nash"]
 SUPERIORITY = ["player", "opponent", "superiority"]
+USE = {"card_unused": "card_turns", "attack_unused": "attack_turns", "discards_unpaid": "discards", "closing_turns": "closed"}
+STYLE = ["player", "opponent", *USE.values(), *(f"{name}{end}" for name in USE for end in ("", "_low", "_high"))]
 STEPS = ["player", "previous", "budget", "score", "score_low", "score_high", "elo", "gain"]
 
 
@@ -35,6 +37,7 @@ class Meeting(Met, Folder):
         self.decks = self.read("player_decks", DECKS)
         if self.decks is not None:
             self.decks = with_stopped(self.decks, self.decks["games"])
+        self.style = with_use(self.read("style", STYLE))
         self.ratings = self.read("ratings", RATINGS)
         self.superiority = self.read("superiority", SUPERIORITY)
 
@@ -82,6 +85,8 @@ class Ladder(Met):
         self.manifest = parts[-1].manifest
         self.players = joined([part.players for part in parts])
         self.decks = joined([part.decks for part in parts])
+        styles = [part.style for part in parts if part.style is not None]
+        self.style = joined(styles) if styles else None
         self.moves = {row["player"]: row for part in parts for row in part.moves}.values()
 
     def folders(self):
@@ -100,7 +105,7 @@ class Comparisons(Met):
     """Files like players.csv, each of two that met; `groups`: titles with the numbers of rows and a remark on each."""
 
     kind = "published"
-    ratings = superiority = decks = rivals = None
+    ratings = superiority = decks = style = rivals = None
     manifest, moves = {}, []
 
     def __init__(self, folder, groups):
@@ -130,6 +135,11 @@ def played(path):
     if table is None or table.empty:
         raise Complaint(f'"{path}" has no rows of players that played')
     return with_stopped(table, 2 * table["pairs"])
+
+
+def with_use(style):
+    """Nothing, if the game does not say what could be used."""
+    return None if style is None or style[list(USE)].isna().all(axis=None) else style
 
 
 def joined(parts):

@@ -9,7 +9,7 @@ from meetings import is_first
 from players_findings import findings_of
 from tables import STOPPED, decimals_for, fixed, signed, stopped_warnings
 
-SCRIPTS = ["lines.js", "matches.js", "strength.js", "player_decks.js", "players.js"]
+SCRIPTS = ["lines.js", "matches.js", "strength.js", "player_decks.js", "style.js", "players.js"]
 BOUND = 2.944438979166440  # where a sequential test with errors of 5 % ends: ln(0.95 / 0.05)
 
 # Parts of the template that are for one kind of page alone.
@@ -166,6 +166,7 @@ def page_data(meeting):
     decimals = decimals_for(((first["score_high"] - first["score_low"]) / 2).tolist())
     tables = {"players": meeting.players, "decks": meeting.decks, "ratings": meeting.ratings}
     tables["superiority"] = meeting.superiority
+    tables["style"] = meeting.style
     tables["steps"] = meeting.steps if meeting.kind == "ladder" else None
     tables["moves"] = pandas.DataFrame(list(meeting.moves)) if meeting.moves else None
     begin = meeting.names[0] if meeting.kind == "compare" else ""
@@ -248,7 +249,7 @@ def how_made(meeting):
 
 def sections_left_out(meeting, tables):
     left = {part for kind, parts in KINDS.items() if kind != meeting.kind for part in parts}
-    left |= {name for name in ("decks", "moves") if name not in tables}
+    left |= {name for name in ("decks", "style", "moves") if name not in tables}
     left |= {"picks"} if meeting.kind in ("compare", "published") else set()
     left |= {"sprt"} if meeting.players["llr"].isna().all() else set()
     return left

@@ -54,9 +54,9 @@ import plots
 
 PAIRS = ("c0", "c1", "c2", "c3", "c4")
 SECTIONS = {
-    "compare": ["strength", "pairs", "decks", "moves", "run"],
-    "league": ["ratings", "matrix", "pairs", "decks", "moves", "run"],
-    "ladder": ["gains", "pairs", "decks", "moves", "run"],
+    "compare": ["strength", "pairs", "decks", "style", "moves", "run"],
+    "league": ["ratings", "matrix", "pairs", "decks", "style", "moves", "run"],
+    "ladder": ["gains", "pairs", "decks", "style", "moves", "run"],
     "published": ["published", "pairs", "run"],
 }
 
@@ -73,17 +73,19 @@ class Players(Folder):
     def read_compare(self):
         self.manifest = json.loads((self.path / "manifest.json").read_text(encoding="utf-8"))
         self.told, self.decks = self.rows("players")[:1], self.rows("player_decks")
+        self.style = self.rows("style")
 
     def read_league(self):
         self.read_compare()
         self.told = self.rows("players")
 
     def read_ladder(self):
-        self.told, self.decks = [], []
+        self.told, self.decks, self.style = [], [], []
         for step in self.rows("ladder"):
             folder = next(path.parent for path in self.path.glob("*/players.csv") if is_of(path, step))
             self.told += table_rows(folder / "players.csv")[:1]
             self.decks += table_rows(folder / "player_decks.csv")
+            self.style += table_rows(folder / "style.csv")
         self.manifest = json.loads((folder / "manifest.json").read_text(encoding="utf-8"))
 
     def read_published(self):
@@ -250,6 +252,33 @@ def check_deck_table(browser, rows):
     formats["score"] = lambda row: score_text(row, 1)
     formats |= stopped_formats()
     check_rows(read_table(browser, "deck-table"), rows, formats, "the table of decks")
+
+
+# --- Use of turns ----------------------------------------------------------------------------------
+
+USE = {"card_unused": "card_turns", "attack_unused": "attack_turns", "discards_unpaid": "discards", "closing_turns": "closed"}
+
+
+def use_text(row, key):
+    if row[key] == "":
+        return DASH
+    turns = key == "closing_turns"
+    value = fixed(row[key], 1, 1 if turns else 100)
+    if row[key + "_low"] == "":
+        return value
+    return f"{value} ±{fixed(f'{half_of(row, key):.9f}', 1)}" if turns else f"{value} {plus_minus(half_of(row, key), 1)}"
+
+
+def check_style(browser, folder):
+    rows = folder.style
+    formats = {key: (lambda row, key=key: row[key]) for key in ("player", "opponent")}
+    formats |= {key: (lambda row, key=key: use_text(row, key)) for key in USE}
+    formats |= {key: (lambda row, key=key: whole(row[key])) for key in USE.values()}
+    check_rows(read_table(browser, "style-table"), rows, formats, "the table of style")
+    for key, of in [*USE.items(), next(iter(USE.items()))]:
+        browser.run(f"document.querySelector('#style-measure [data-key={key}]').click()")
+        expected = sorted([use_text(row, key), whole(row[of])] for row in rows if row[key] != "")
+        same(sorted(texts[-2:] for texts in svg_rows(browser, "style-chart")), expected, f"the chart of {key}")
 
 
 # --- How many games there were ---------------------------------------------------------------------
@@ -539,6 +568,7 @@ def check_all(browser, kind, path, page=None):
     check_matches(browser, folder, decimals)
     check_counts(browser, folder)
     if kind != "published":
+        check_style(browser, folder)
         check_how_made(browser, folder)
     check_quiet(browser, folder)
     players = [row[side] for row in folder.told for side in ("player", "opponent")]

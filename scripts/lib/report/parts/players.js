@@ -32,5 +32,9 @@ if (d) {
     startDecks();
     playerCharts.push(drawDecks);
 }
+if (st) {
+    startStyle();
+    playerCharts.push(drawStyle);
+}
 if (tables.moves) playerCharts.push(drawMoves);
 begin(playerCharts);
