@@ -291,7 +291,7 @@ static struct search *open_search(const struct order *o, unsigned number)
     s->model = model_behind(o->player, q, s);
     s->rival = rival_of(o, number);
     s->seat = q->seat;
-    s->since = world_turn(q->match, q->view);
+    search_begin_turn(s, world_turn(q->match, q->view));
     return s;
 }
 
@@ -322,6 +322,21 @@ static uint64_t search_all(const struct order *o, unsigned searches)
     return playouts;
 }
 
+// A sure win is looked for where some game was won, or nearly: else there hardly is one.
+static epic_action find_lethal(const struct order *o, unsigned searches, struct pcg *random)
+{
+    struct forest *forest = o->forest;
+    size_t size = search_room(o->player, o->question->match);
+    struct search *first = search_at(forest, 0, size);
+    uint64_t hopes = 0;
+    for (unsigned i = 0; i < searches; i++)
+        hopes += search_at(forest, i, size)->nearly_won;
+    if (hopes == 0)
+        return 0;
+    return search_lethal(o->player, SHARED, o->question, first->model, random, &forest->votes,
+                         search_at(forest, searches, size));
+}
+
 static epic_action decide(const struct player *player, const struct player_question *q, struct pcg *random,
                           void *room)
 {
@@ -329,13 +344,11 @@ static epic_action decide(const struct player *player, const struct player_quest
     struct order order = {player, q, forest, world_seed(random)};
     unsigned searches = searches_of(player);
     size_t size = search_room(player, q->match);
-    void *model = model_behind(player, q, search_at(forest, 0, size));
-    epic_action lethal =
-        search_lethal(player, SHARED, q, model, random, &forest->votes, search_at(forest, searches, size));
+    uint64_t playouts = search_all(&order, searches);
+    epic_action lethal = find_lethal(&order, searches, random);
     if (lethal)
         return lethal;
     search_open_votes(&forest->votes, q);
-    uint64_t playouts = search_all(&order, searches);
     uint64_t spared = 0;
     for (unsigned i = 0; i < searches; i++) {
         search_count_votes(&forest->votes, search_at(forest, i, size), q->seat);

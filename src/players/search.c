@@ -43,7 +43,7 @@ struct search *search_make(void *memory, const struct epic_match *match, uint32_
 void search_clear(struct search *search)
 {
     search->count = search->trees;
-    search->games = search->sum = search->squares = 0;
+    search->games = search->sum = search->squares = search->nearly_won = 0;
     memset(search->nodes, 0, search->trees * sizeof *search->nodes);
 }
 
@@ -346,11 +346,13 @@ static void prefer(const struct search *s, const struct search_node *node, uint3
 
 static void learn(struct search *s, const struct world_points *outcome)
 {
+    enum { NEARLY_WON = WORLD_WIN * 9 / 10 };
     double points[EPIC_MAX_SEATS];
     uint64_t mine = outcome->of[s->seat];
     s->games++;
     s->sum += mine;
     s->squares += mine * mine;
+    s->nearly_won += mine >= NEARLY_WON;
     for (unsigned seat = 0; seat < s->match->seats; seat++)
         points[seat] =
             s->settings.paranoid && seat != s->seat ? (double)(WORLD_WIN - mine) : outcome->of[seat];
@@ -380,6 +382,13 @@ void search_iterate(struct search *s)
     go_down(s);
     struct world_points points = play_on(s);
     learn(s, &points);
+}
+
+void search_begin_turn(struct search *s, unsigned turn)
+{
+    if (turn != s->since)
+        s->nearly_won = 0;
+    s->since = turn;
 }
 
 // --- Keeping --------------------------------------------------------------------------------------

@@ -84,6 +84,7 @@ struct search {
     // What the seat got so far, and the spread of it in wins.
     uint64_t games, sum, squares;
     double spread;
+    uint64_t nearly_won; // games since that turn began that brought it nine tenths of a win, or all
 };
 
 // Memory for a search with so many nodes, and the search that is laid out in it.
@@ -97,6 +98,9 @@ unsigned search_actions(const struct search_settings *settings, const struct epi
 
 // Forgets all nodes.
 void search_clear(struct search *search);
+
+// The turn at the root: games that are won, or nearly, are counted since.
+void search_begin_turn(struct search *search, unsigned turn);
 
 // Plays one game from the position in search->state with search->chance, and learns from it.
 void search_iterate(struct search *search);

@@ -53,7 +53,7 @@ enum search_parameter {
             {.name = "lethal",                                                                               \
              .high = 1e6,                                                                                    \
              .whole = true,                                                                                  \
-             .help = "positions to be looked at first for a sure win in this turn, in each of some worlds"}, \
+             .help = "positions to be looked at for a sure win in this turn, in each of some worlds"},       \
         [(first) + SEARCH_TIME] = {.name = "time",                                                           \
                                    .high = 3.6e6,                                                            \
                                    .clock = true,                                                            \
