@@ -36,12 +36,35 @@ static double togetherness(const struct draft_offer *offer, unsigned kind, const
     return count ? (double)sharing / count : 0;
 }
 
+// As measured, by how much of a deck is known.
+static double fitted(const struct drafter *drafter, const struct draft_offer *offer, unsigned kind,
+                     const bool *in)
+{
+    const struct limited_rules *rules = offer->rules->limited;
+    const struct draft_pool *pool = offer->pool;
+    unsigned cards = 0, copies[LIMITED_COLORS] = {0};
+    for (unsigned i = 0; i < pool->count; i++) {
+        if (in && !in[i])
+            continue;
+        cards++;
+        for (unsigned color = 0; rules->color_words[color]; color++)
+            copies[color] += rules->colors_of(offer->cards, pool->kind[i]) >> color & 1U;
+    }
+    double sum = drafter->with[0][kind];
+    for (unsigned color = 0; cards > 0 && rules->color_words[color]; color++)
+        sum += drafter->with[1 + color][kind] * copies[color] / cards;
+    double known = in ? 1 : (double)cards / offer->format->least;
+    return (known < 1 ? known : 1) * sum;
+}
+
 static double worth(const struct drafter *drafter, const struct draft_offer *offer, unsigned kind,
                     const bool *in)
 {
     double value = rating_of(drafter, kind);
     if (drafter->kind == DRAFTER_RATING)
         value += drafter->together * togetherness(offer, kind, in);
+    if (drafter->kind == DRAFTER_FITTED)
+        value += drafter->together * fitted(drafter, offer, kind, in);
     return value;
 }
 
@@ -161,6 +184,8 @@ void drafter_free(struct drafter *drafter)
         return;
     free(drafter->name);
     free(drafter->rating);
+    for (unsigned i = 0; i <= LIMITED_COLORS; i++)
+        free(drafter->with[i]);
     free((void *)drafter->command);
     free(drafter);
 }
@@ -180,6 +205,28 @@ static void fill_in(double *rating, size_t count)
             rating[kind] = known ? sum / known : 0;
 }
 
+// The columns of what was measured; cards that it says nothing of go with any others.
+static bool read_fit(struct drafter *drafter, const struct epic_rules *rules, const void *cards,
+                     const struct diag_source *source, struct diag_list *out)
+{
+    const char *const *colors = rules->limited->color_words;
+    bool good = true;
+    for (unsigned i = 0; good && (i == 0 || colors[i - 1]); i++) {
+        struct text column = {0};
+        text_appendf(&column, "with_%s", i == 0 ? "none" : colors[i - 1]);
+        const struct card_values values = {
+            text_string(&column), -1e6, 1e6,
+            "\"epicsim draft -o DIR\" writes such a file: DIR/draft_synergies.csv"};
+        drafter->with[i] = card_values_read(&values, rules, cards, source, out);
+        for (size_t kind = 0; drafter->with[i] && kind < rules->cards_count(cards); kind++)
+            if (isnan(drafter->with[i][kind]))
+                drafter->with[i][kind] = 0;
+        good = drafter->with[i] != NULL;
+        text_free(&column);
+    }
+    return good;
+}
+
 static bool read_ratings(struct drafter *drafter, const struct epic_rules *rules, const void *cards,
                          const char *path, struct diag_list *out)
 {
@@ -193,10 +240,12 @@ static bool read_ratings(struct drafter *drafter, const struct epic_rules *rules
     struct diag_source source = {path, text_string(&text), text.length};
     drafter->contents = text_hash64(text_string(&text), text.length);
     drafter->rating = good ? card_values_read(&values, rules, cards, &source, out) : NULL;
+    good =
+        drafter->rating && (drafter->kind != DRAFTER_FITTED || read_fit(drafter, rules, cards, &source, out));
     text_free(&text);
     if (drafter->rating)
         fill_in(drafter->rating, rules->cards_count(cards));
-    return drafter->rating != NULL;
+    return good;
 }
 
 // "rating=FILE:0.1": a number behind the last colon.
@@ -205,7 +254,7 @@ static bool read_together(struct drafter *drafter, char *path, struct diag_list 
     enum { MOST = 1000000 };
     const double usual = 0.005;
     char *colon = strrchr(path, ':'), *end = NULL;
-    drafter->together = usual;
+    drafter->together = drafter->kind == DRAFTER_FITTED ? 1 : usual;
     if (!colon)
         return true;
     drafter->together = strtod(colon + 1, &end);
@@ -218,13 +267,15 @@ static bool read_together(struct drafter *drafter, char *path, struct diag_list 
 static bool set_up(struct drafter *drafter, const struct epic_rules *rules, const void *cards,
                    const char *name, struct diag_list *out)
 {
-    static const char *const begins[DRAFTERS] = {"random", "ranking=", "rating=", "cmd:"};
+    static const char *const begins[DRAFTERS] = {"random", "ranking=", "rating=", "fitted=", "cmd:"};
     unsigned kind = 0;
     while (kind < DRAFTERS && strncmp(name, begins[kind], strlen(begins[kind])) != 0)
         kind++;
     if (kind == DRAFTERS || (kind == DRAFTER_RANDOM && strcmp(name, begins[kind]) != 0)) {
         (void)diag_error(out, (struct diag_place){0}, "unknown drafter \"%s\"", name);
-        diag_hint(out, "there are random, ranking=FILE, rating=FILE[:TOGETHER] and cmd:PROGRAM");
+        diag_hint(
+            out,
+            "there are random, ranking=FILE, rating=FILE[:TOGETHER], fitted=FILE[:WEIGHT] and cmd:PROGRAM");
         return false;
     }
     drafter->kind = (enum drafter_kind)kind;
@@ -241,7 +292,7 @@ static bool set_up(struct drafter *drafter, const struct epic_rules *rules, cons
     bool good = path != NULL;
     if (!good)
         (void)diag_error(out, (struct diag_place){0}, "out of memory");
-    good = good && (kind != DRAFTER_RATING || read_together(drafter, path, out)) &&
+    good = good && (kind == DRAFTER_RANKING || read_together(drafter, path, out)) &&
            read_ratings(drafter, rules, cards, path, out);
     free(path);
     return good;

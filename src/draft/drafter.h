@@ -29,6 +29,7 @@ enum drafter_kind {
     DRAFTER_RANDOM,  // takes any card, and builds any deck
     DRAFTER_RANKING, // takes what stands highest in a table
     DRAFTER_RATING,  // the same, and minds what goes with its pool
+    DRAFTER_FITTED,  // likewise, by how much was measured
     DRAFTER_PROGRAM, // another program: program.h
     DRAFTERS
 };
@@ -40,10 +41,15 @@ struct drafter {
     double *rating;    // by kind of card; NULL: all alike
     uint64_t contents; // stands for the table
     char **command;    // words of the command line of a program
-    double together;   // what a card is worth more if all of a pool shares a color with it
+    double together;   // what a card is worth more if all of a pool shares a color with it; of what was
+                       // measured, how much of that counts
+    // What was measured: by kind, what it is worth more with no other cards of any color, and then with each
+    // color alone.
+    double *with[1 + LIMITED_COLORS];
 };
 
-// "random", "ranking=FILE", "rating=FILE[:TOGETHER]", "cmd:PROGRAM".  NULL, and what is wrong is in `out`.
+// "random", "ranking=FILE", "rating=FILE[:TOGETHER]", "fitted=FILE[:WEIGHT]", "cmd:PROGRAM".  NULL, and what
+// is wrong is in `out`.
 struct drafter *drafter_new(const struct epic_rules *rules, const void *cards, const char *name,
                             struct diag_list *out);
 void drafter_free(struct drafter *drafter);

@@ -43,3 +43,9 @@ epicsim draft --format precon --seats 5 -n 10 -p random 2>/dev/null | head -n 5
 epicsim draft --format sealed --sets "Tyrants: Draka's Rage, Tyrants: Helion's Deceit,Base Set" -n 3 -p random 2>/dev/null | head -n 5
 epicsim draft --game tcg --format draft-3 --packs core,core,time-wars --seats 3 -n 4 -p random 2>/dev/null | head -n 5
 epicsim draft --game tcg --format pack-war --seats 3 -n 4 -p random 2>/dev/null | head -n 5
+# What cards are worth beside colors is measured, and of use.
+head -n 3 "$TMPDIR/1/draft_synergies.csv"
+epicsim draft --seats 4 -n 40 -p random --format pack-draft \
+    --drafters "ranking=$table,fitted=$TMPDIR/1/draft_synergies.csv,fitted=$TMPDIR/1/draft_synergies.csv:0.5" \
+    -o "$TMPDIR/fitted" >/dev/null 2>&1
+cut -d , -f 2- "$TMPDIR/fitted/drafters.csv"

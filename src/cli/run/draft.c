@@ -22,7 +22,10 @@ static const struct argp_option options[] = {
     {"drafters", OPTION_DRAFTERS, "NAME[,...]", 0,
      "Who picks and builds, each in as many seats, in any order: random (default), ranking=FILE (takes what "
      "has the highest rating), rating=FILE[:TOGETHER] (minds what goes with its pool, too; TOGETHER is what "
-     "a card is worth more if all of the pool goes with it, default 0.005) or cmd:PROGRAM "
+     "a card is worth more if all of the pool goes with it, default 0.005), fitted=FILE[:WEIGHT] (goes by "
+     "how "
+     "cards were measured to go together: draft_synergies.csv of an earlier run, and so much of it) or "
+     "cmd:PROGRAM "
      "(src/draft/PROTOCOL.md). FILE is a CSV file with the columns card and rating, as draft_cards.csv of an "
      "earlier run",
      0},

@@ -92,7 +92,7 @@ static void count(struct sim_pod_score *score, uint32_t games, uint32_t points)
 }
 
 static void count_cards(struct sim_pod *pod, const struct sim_slots *slots, const struct epic_deck *deck,
-                        const struct epic_record_seat *record, unsigned points)
+                        const struct epic_record_seat *record, unsigned points, struct sim_pod_score *held)
 {
     const struct bits128 where[] = {[SIM_POD_OPENING] = sim_slots_cards(slots, epic_record_opening(record)),
                                     [SIM_POD_DRAWN] = sim_slots_cards(slots, record->drawn),
@@ -105,6 +105,8 @@ static void count_cards(struct sim_pod *pod, const struct sim_slots *slots, cons
         if (!bits128_test(where[SIM_POD_HAND], i))
             count(&card[SIM_POD_UNSEEN], 1, points);
         count(&card[SIM_POD_DECK], 1, points);
+        if (bits128_test(where[SIM_POD_HAND], i))
+            count(&held[i], 1, points);
     }
 }
 
@@ -138,7 +140,8 @@ static void count_game(struct sim_pod *pod, const struct sim_setup *setup, const
         unsigned points = (unsigned)sim_score2(&result->outcome, seat);
         count(&pod->seat[player], 1, points);
         pod->aborted[player] += sim_result_of(&result->outcome, seat) == SIM_ABORTED;
-        count_cards(pod, &setup->slots[deck], &pod->draft.deck[player], &record->seat[seat], points);
+        count_cards(pod, &setup->slots[deck], &pod->draft.deck[player], &record->seat[seat], points,
+                    pod->hand[player]);
     }
 }
 
@@ -193,6 +196,7 @@ const struct sim_pod *sim_play_pod(const struct sim_plan *plan, uint64_t number,
         return NULL;
     memset(pod->seat, 0, sizeof pod->seat);
     memset(pod->aborted, 0, sizeof pod->aborted);
+    memset(pod->hand, 0, sizeof pod->hand);
     memset(pod->card, 0, scratch->kinds * sizeof *pod->card);
     for (unsigned first = 0; first < pod->draft.players; first++)
         for (unsigned second = first + 1; second < pod->draft.players; second++)

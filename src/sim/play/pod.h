@@ -29,6 +29,8 @@ struct sim_pod {
     struct sim_pod_score seat[LIMITED_PLAYERS];
     uint32_t aborted[LIMITED_PLAYERS];
     struct sim_pod_score (*card)[SIM_POD_PLACES]; // by kind
+    struct sim_pod_score hand[LIMITED_PLAYERS]
+                             [LIMITED_POOL]; // by seat, in hand, and place in its deck's list
     // Where two drafters exchange their seats: of each of them, at this table and the one before that was
     // dealt alike.
     struct sim_pod_score versus[2];

@@ -6,11 +6,13 @@ const struct sim_stat *const *sim_stats(void)
 {
     // The first one is always on where games come in rounds.
     static const struct sim_stat *const stats[] = {
-        &sim_stat_matchups,     &sim_stat_decks,        &sim_stat_turns,           &sim_stat_endings,
-        &sim_stat_cards,        &sim_stat_card_splits,  &sim_stat_card_pairs,      &sim_stat_mulligans,
-        &sim_stat_players,      &sim_stat_player_decks, &sim_stat_effort,          &sim_stat_style,
-        &sim_stat_ratings,      &sim_stat_superiority,  &sim_stat_drafters,        &sim_stat_draft_cards,
-        &sim_stat_draft_colors, &sim_stat_matches,      &sim_stat_sideboard_cards, NULL};
+        &sim_stat_matchups,     &sim_stat_decks,           &sim_stat_turns,
+        &sim_stat_endings,      &sim_stat_cards,           &sim_stat_card_splits,
+        &sim_stat_card_pairs,   &sim_stat_mulligans,       &sim_stat_players,
+        &sim_stat_player_decks, &sim_stat_effort,          &sim_stat_style,
+        &sim_stat_ratings,      &sim_stat_superiority,     &sim_stat_drafters,
+        &sim_stat_draft_cards,  &sim_stat_draft_colors,    &sim_stat_draft_synergies,
+        &sim_stat_matches,      &sim_stat_sideboard_cards, NULL};
     return stats;
 }
 

@@ -82,6 +82,7 @@ extern const struct sim_stat sim_stat_ratings;
 extern const struct sim_stat sim_stat_superiority;
 extern const struct sim_stat sim_stat_draft_cards;
 extern const struct sim_stat sim_stat_draft_colors;
+extern const struct sim_stat sim_stat_draft_synergies;
 extern const struct sim_stat sim_stat_drafters;
 extern const struct sim_stat sim_stat_matches;
 extern const struct sim_stat sim_stat_sideboard_cards;

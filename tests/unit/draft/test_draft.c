@@ -588,6 +588,43 @@ static void a_rating_drafter_minds_its_pool(void **state)
     close_game(&game);
 }
 
+// The better a deck is known, the more it counts what goes with its colors.
+static void a_fitted_drafter_goes_by_measures(void **state)
+{
+    (void)state;
+    struct game game;
+    open_game(&game, "ecg");
+    size_t kinds = game.rules->cards_count(game.cards);
+    double *numbers = calloc(6 * kinds, sizeof *numbers);
+    assert_non_null(numbers);
+    const struct limited_format format = {.least = 4};
+    struct drafter fitted = {.kind = DRAFTER_FITTED, .rating = numbers, .together = 1};
+    for (unsigned i = 0; i < 5; i++)
+        fitted.with[i] = numbers + (1 + i) * kinds;
+    unsigned knight = (unsigned)game.rules->cards_find(game.cards, "Dark Knight"),
+             unicorn = (unsigned)game.rules->cards_find(game.cards, "Noble Unicorn"),
+             angel = (unsigned)game.rules->cards_find(game.cards, "Angel of Light");
+    unsigned good = (unsigned)__builtin_ctz(game.rules->limited->colors_of(game.cards, angel));
+    struct draft_pool pool = {.count = 2, .kind = {(uint16_t)angel, (uint16_t)knight}};
+    const struct draft_pack pack = {.count = 2, .kind = {(uint16_t)knight, (uint16_t)unicorn}};
+    const struct draft_offer offer = {
+        .rules = game.rules, .cards = game.cards, .pack = &pack, .pool = &pool, .format = &format};
+    struct pcg random = pcg_seed(1, 1);
+    // Half of a deck is known, and half of that is good: 0.4 / 4 less 0.02 / 2.
+    fitted.with[1 + good][unicorn] = 0.4;
+    fitted.with[0][unicorn] = -0.02;
+    fitted.rating[knight] = 0.089;
+    assert_int_equal(drafter_pick(&fitted, &offer, &random), 1);
+    fitted.rating[knight] = 0.091;
+    assert_int_equal(drafter_pick(&fitted, &offer, &random), 0);
+    fitted.together = 2;
+    assert_int_equal(drafter_pick(&fitted, &offer, &random), 1);
+    pool.count = 0;
+    assert_int_equal(drafter_pick(&fitted, &offer, &random), 0);
+    free(numbers);
+    close_game(&game);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -604,6 +641,7 @@ int main(void)
         cmocka_unit_test(pods_depend_on_their_number_alone),
         cmocka_unit_test(drafters_sit_in_any_order),
         cmocka_unit_test(a_rating_drafter_minds_its_pool),
+        cmocka_unit_test(a_fitted_drafter_goes_by_measures),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

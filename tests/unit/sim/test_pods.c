@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/csv.h"
 #include "cmocka_test.h"
 #include "rules/data_folder.h"
 #include "sim/play/block.h"
@@ -220,6 +221,83 @@ static void cards_that_are_left_out_count_apart(void **state)
     clear(&table);
 }
 
+// A card that wins all games beside the color of its neighbors and none without, and one that wins half: the
+// first is worth more with the color, the other less, as far as few games can say.
+static void slopes_are_found_and_centered(void **state)
+{
+    (void)state;
+    struct table table;
+    lay(&table, "pack-draft", 0);
+    const struct epic_rules *rules = table.plan.rules;
+    unsigned one = (unsigned)rules->cards_find(table.cards, "Kong"),
+             other = (unsigned)rules->cards_find(table.cards, "Fireball"),
+             angel = (unsigned)rules->cards_find(table.cards, "Angel of Light"),
+             knight = (unsigned)rules->cards_find(table.cards, "Dark Knight");
+    struct sim_pod *pod = calloc(1, sizeof *pod);
+    struct sim_pod_score(*card)[SIM_POD_PLACES] = calloc(MOST_KINDS, sizeof *card);
+    assert_true(pod && card);
+    pod->card = card;
+    pod->draft.players = 1;
+    for (unsigned i = 0; i < 2000; i++) {
+        bool with = i % 2 == 0;
+        unsigned points = with ? 2 : 0;
+        pod->draft.pool[0] = (struct draft_pool){
+            .count = 3, .kind = {(uint16_t)one, (uint16_t)other, (uint16_t)(with ? angel : knight)}};
+        pod->draft.deck[0] =
+            (struct epic_deck){.size = 11,
+                               .kind_count = 3,
+                               .kinds = {(uint16_t)one, (uint16_t)other, (uint16_t)(with ? angel : knight)},
+                               .counts = {1, 1, 9}};
+        memset(card, 0, MOST_KINDS * sizeof *card);
+        memset(pod->hand, 0, sizeof pod->hand);
+        card[one][SIM_POD_HAND] = pod->hand[0][0] = (struct sim_pod_score){1, points};
+        card[other][SIM_POD_HAND] = pod->hand[0][1] = (struct sim_pod_score){1, 1};
+        sim_stat_draft_synergies.add_pod(
+            &table.plan, table.words + sim_words_place(&table.plan, 0, &sim_stat_draft_synergies), pod);
+        sim_stat_draft_cards.add_pod(
+            &table.plan, table.words + sim_words_place(&table.plan, 0, &sim_stat_draft_cards), pod);
+    }
+    struct csv csv = {0};
+    int64_t *words = table.words + sim_words_place(&table.plan, 0, &sim_stat_draft_synergies);
+    assert_true(sim_stat_draft_synergies.write(&table.plan, &words, &csv));
+    double none = 0, good = 0, evil = 0, rating = 0, of_other[4] = {0};
+    int games = 0;
+    const char *row = strstr(text_string(&csv.text), "\nKong,");
+    assert_non_null(row);
+    assert_int_equal(sscanf(row, "\nKong,%d,%lf,%lf,%lf,%lf", &games, &rating, &none, &good, &evil), 5);
+    row = strstr(text_string(&csv.text), "\nFireball,");
+    assert_non_null(row);
+    assert_int_equal(sscanf(row, "\nFireball,%d,%lf,%lf,%lf,%lf", &games, &of_other[0], &of_other[1],
+                            &of_other[2], &of_other[3]),
+                     5);
+    assert_int_equal(games, 2000);
+    // Half of a slope of 1 / 0.9, of which the color that it has less of takes the other half, is its own.
+    assert_true(good > 0.2 && good < 0.35 && evil < -0.2 && evil > -0.35);
+    assert_true(fabs(of_other[2] + good) < 0.02 && fabs(of_other[3] + evil) < 0.02);
+    assert_true(fabs(none) < 0.01 && fabs(of_other[1]) < 0.01);
+    csv_free(&csv);
+    free(card);
+    free(pod);
+    clear(&table);
+}
+
+// Hands are counted by seat as by card.
+static void expect_hands(const struct sim_pod *pod)
+{
+    static struct sim_pod_score sum[MOST_KINDS];
+    memset(sum, 0, sizeof sum);
+    for (unsigned seat = 0; seat < PLAYERS; seat++) {
+        for (unsigned i = 0; i < pod->draft.deck[seat].kind_count; i++) {
+            sum[pod->draft.deck[seat].kinds[i]].games += pod->hand[seat][i].games;
+            sum[pod->draft.deck[seat].kinds[i]].points += pod->hand[seat][i].points;
+        }
+    }
+    for (unsigned seat = 0; seat < PLAYERS; seat++)
+        for (unsigned i = 0; i < pod->draft.pool[seat].count; i++)
+            assert_memory_equal(&sum[pod->draft.pool[seat].kind[i]],
+                                &pod->card[pod->draft.pool[seat].kind[i]][SIM_POD_HAND], sizeof *sum);
+}
+
 // Two tables after each other are dealt and play alike, and each seat is that of the other drafter: two equal
 // ones score exactly half, which is sure.
 static void equal_drafters_score_half(void **state)
@@ -235,6 +313,7 @@ static void equal_drafters_score_half(void **state)
         const struct sim_pod *pod = sim_play_pod(&table.plan, i, scratch, &error);
         assert_non_null(pod);
         assert_int_equal(pod->last, i % 2);
+        expect_hands(pod);
         for (unsigned seat = 0; pod->last && seat < PLAYERS; seat++) {
             assert_int_equal(pod->draft.drafter[seat], 1 - before.drafter[seat]);
             assert_memory_equal(&pod->draft.pool[seat], &before.pool[seat], sizeof before.pool[seat]);
@@ -260,10 +339,9 @@ static void equal_drafters_score_half(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(picks_are_counted_as_they_were),
-        cmocka_unit_test(games_of_cards_add_up),
-        cmocka_unit_test(cards_that_are_left_out_count_apart),
-        cmocka_unit_test(equal_drafters_score_half),
+        cmocka_unit_test(picks_are_counted_as_they_were),      cmocka_unit_test(games_of_cards_add_up),
+        cmocka_unit_test(cards_that_are_left_out_count_apart), cmocka_unit_test(equal_drafters_score_half),
+        cmocka_unit_test(slopes_are_found_and_centered),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
