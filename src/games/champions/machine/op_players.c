@@ -228,7 +228,7 @@ enum engine_progress champ_op_CONTROLLER(struct engine_game *g, struct engine_fr
                                          const struct engine_insn *in)
 {
     (void)in;
-    engine_choose_seats(f, controller_of_it(g, f) & engine_reach(g, f->player));
+    engine_choose_seats(f, controller_of_it(g, f));
     return ENGINE_DONE;
 }
 
