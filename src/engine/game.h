@@ -376,7 +376,7 @@ static inline unsigned engine_lead(const struct engine_game *g, unsigned seat)
 }
 
 // Those of some seats who stand for their teams.
-unsigned engine_leads_of(const struct engine_game *g, unsigned seats);
+ENGINE_SELDOM unsigned engine_leads_of(const struct engine_game *g, unsigned seats);
 static inline unsigned engine_leads(const struct engine_game *g, unsigned seats)
 {
     return g->m->shared ? engine_leads_of(g, seats) : seats;
@@ -409,9 +409,9 @@ static inline unsigned engine_next_by_teams(const struct engine_game *g, unsigne
 // only the one to the left (clockwise the next) may be attacked.
 
 // seats.c: the seat itself and its neighbours; the nearest of a set counterclockwise, `from` not included.
-unsigned engine_neighbours(const struct engine_game *g, unsigned seat);
-unsigned engine_right_of(unsigned seats, unsigned from);
-unsigned engine_left_of(const struct engine_game *g, unsigned seat);
+ENGINE_SELDOM unsigned engine_neighbours(const struct engine_game *g, unsigned seat);
+ENGINE_SELDOM unsigned engine_right_of(unsigned seats, unsigned from);
+ENGINE_SELDOM unsigned engine_left_of(const struct engine_game *g, unsigned seat);
 
 static inline unsigned engine_reach(const struct engine_game *g, unsigned seat)
 {

@@ -163,7 +163,7 @@ static inline unsigned champ_controller(const struct engine_game *g, unsigned pl
 }
 
 // What these seats control.
-place_set champ_places_of(const struct engine_game *g, unsigned seats);
+ENGINE_SELDOM place_set champ_places_of(const struct engine_game *g, unsigned seats);
 // The champions of a seat and of its team mates.
 static inline place_set champ_of_team(const struct engine_game *g, unsigned seat)
 {

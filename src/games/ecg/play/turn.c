@@ -157,7 +157,7 @@ static bool window_is_over_2017(const struct engine_game *g)
     return false;
 }
 
-static void pass_battle_window(struct engine_game *g)
+ENGINE_WITHIN void pass_battle_window(struct engine_game *g)
 {
     struct ecg_state *s = ecg_state(g);
     bool over = ecg_option(g, ECG_OPTION_EDITION) == 2017 ? window_is_over_2017(g) : window_is_over_2016(g);
