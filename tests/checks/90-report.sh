@@ -75,6 +75,13 @@ cp -r "$folder/chance/report" "$folder/first"
 scripts/report "$folder/chance" >/dev/null
 diff -r "$folder/first" "$folder/chance/report"
 
+# Matches have a table of their games, and are what the page counts.
+make_run "$folder/match" stop wild-burn --match 3 -n 40
+scripts/report "$folder/match" --no-pictures >/dev/null || fail "no page of matches"
+for words in 'Later games, %' 'of its matches against' '40 matches'; do
+    grep -qF "$words" "$folder/match/report/index.html" || fail "the page of matches lacks \"$words\""
+done
+
 # What the page says of a run that is not whole.
 make_run "$folder/part" burn tall -n 1024 --shard 1/2
 sed -i 's/"complete": true/"complete": false/' "$folder/part/manifest.json"

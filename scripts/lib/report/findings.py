@@ -52,7 +52,7 @@ def score_words(run, row):
     low, high = row["score_low"] - off(row), row["score_high"] + off(row)
     means = f"more than {share}" if low > fair else f"less than {share}" if high < fair else ""
     sure = means or f"which cannot be told from {share}"
-    return f"{row['deck']} {verb} {with_half(row['score'], row['score_low'], row['score_high'])} of its games{against}, {sure}."
+    return f"{row['deck']} {verb} {with_half(row['score'], row['score_low'], row['score_high'])} of its {run.unit}{against}, {sure}."
 
 
 def opponents_of(run, deck):

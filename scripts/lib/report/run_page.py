@@ -154,7 +154,7 @@ def tiles(run, rows, decimals):
     gap = sides["first_player_advantage"].mean()
     turns = (sides["turns_mean"] * sides["games"]).sum() / games if "turns_mean" in sides else None
     found = [
-        {"value": f"{games:,}", "name": "games" if len(sides) == 1 else f"games in {len(sides):,} pairings"},
+        {"value": f"{games:,}", "name": run.unit if len(sides) == 1 else f"{run.unit} in {len(sides):,} pairings"},
         {
             "value": fixed(100 * hero["score"], decimals) + " %",
             "error": "±" + fixed(50 * (hero["high"] - hero["low"]), decimals),
@@ -228,6 +228,26 @@ def page_data(run):
     }
 
 
+# --- Matches ---------------------------------------------------------------------------------------
+
+
+def matches_table(matches):
+    """Matches by match and by game, before and after cards are swapped."""
+    shown = {"match": "Matches", "game": "All games", "preboard": "First games", "postboard": "Later games", "begun": "Begun"}
+    heads = ["Deck", "Opponent", *(f"{name}, %" for name in shown.values()), "Games a match"]
+    head = "".join(f'<th scope="col">{name}</th>' for name in heads)
+    body = ""
+    for _, row in matches.iterrows():
+        cells = [row["deck"], row["opponent"]]
+        for kind in shown:
+            half = 50 * (row[f"{kind}_high"] - row[f"{kind}_low"])
+            known = row[f"{kind}_score"] == row[f"{kind}_score"]
+            cells.append(f"{fixed(100 * row[f'{kind}_score'], 1)} ± {fixed(half, 1)}" if known else "–")
+        cells.append(fixed(row["games_a_match"], 2))
+        body += "<tr>" + "".join(f"<td>{escape(cell)}</td>" for cell in cells) + "</tr>"
+    return f'<table class="facts-table"><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table>'
+
+
 # --- Text ------------------------------------------------------------------------------------------
 
 
@@ -244,7 +264,7 @@ def decks_of(run):
 
 def subtitle_of(run):
     started = run.manifest.get("times", {}).get("started", "")[:10]
-    return frame.subtitle([f"{run.games:,} games", f"seed {run.about('seed', '?')}", started])
+    return frame.subtitle([f"{run.games:,} {run.unit}", f"seed {run.about('seed', '?')}", started])
 
 
 def standings_text(run):
@@ -289,6 +309,7 @@ def sections_left_out(run, tables):
     left |= {"field"} if not has_field(run) else set()
     left |= {"stronger"} if run.gauntlet else set()
     left |= {"no-cards"} if "cards" in tables else set()
+    left |= {"matches"} if run.matches is None else set()
     left |= {"matrix"} if run.seats != 2 else set()
     left |= {"standings"} if len(run.decks) < 2 else set()
     return left
@@ -304,6 +325,7 @@ def make_page(run, pictures):
         "STANDINGS": escape(standings_text(run)),
         "DETAILS": " open" if run.seats > 2 else "",
         "DETAIL": escape(run.about("stats", "")),
+        "MATCHES": "" if run.matches is None else matches_table(run.matches),
         "HOW": frame.how_made(run.manifest),
     }
     return frame.make_page("run.html", sections_left_out(run, data["tables"]), data, SCRIPTS, pictures, parts)

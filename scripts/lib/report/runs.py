@@ -26,6 +26,8 @@ NEEDED = {
     "card_pairs": ["deck", "card", "other", "both", "both_score", "synergy", "synergy_se", "synergy_p"],
     "mulligans": ["deck", "opponent", "seat", "kind", "item", "offered", "kept"],
 }
+MATCHES = ["deck", "opponent", "matches", "match_score", "match_low", "match_high", "games_a_match"]
+MATCHES += [f"{kind}_{name}" for kind in ("game", "preboard", "postboard", "begun") for name in ("score", "low", "high")]
 
 
 class Run(Folder):
@@ -35,8 +37,11 @@ class Run(Folder):
         super().__init__(folder)
         # A file of an earlier run in the same folder would tell of other games.
         detail = self.about("stats", "full")
+        detail = "none" if self.about("match") else detail
         names = {"none": ["matchups", "decks"], "basic": ["matchups", "decks", "turns", "endings"]}.get(detail, list(NEEDED))
         self.tables = {name: self.read(name, NEEDED[name]) for name in names}
+        # Beside what is counted, and only there.
+        self.matches = self.read("matches", MATCHES) if self.about("match") else None
         self.matchups = self.table("matchups")
         if self.matchups is not None:
             # What is added up over pairings is added up here, too.
@@ -49,6 +54,11 @@ class Run(Folder):
 
     def table(self, name):
         return self.tables.get(name)
+
+    @property
+    def unit(self):
+        """What the run counts: games, or matches of several games."""
+        return "matches" if self.about("match") else "games"
 
     @property
     def seats(self):
