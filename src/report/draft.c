@@ -154,9 +154,10 @@ static void append_cards(const struct sim_ledger *ledger, struct text *out)
 void report_draft(const struct sim_ledger *ledger, struct text *out)
 {
     const struct sim_plan *plan = ledger->plan;
-    text_appendf(out, "%s, %s: %" PRIu64 " tables of %u players, %" PRIu64 " games between them (%s)\n",
+    text_appendf(out, "%s, %s: %" PRIu64 " tables of %u players, %" PRIu64 " %s between them (%s)\n",
                  plan->rules->title, plan->draft->format->name, ledger->rounds[0] * sim_pod_tables(plan),
-                 plan->draft->players, ledger->games, plan->entrants[0].player);
+                 plan->draft->players, ledger->games, plan->series.best_of > 0 ? "matches" : "games",
+                 plan->entrants[0].player);
     if (plan->draft->exchange)
         text_append(out, "two tables at a time are dealt alike, and the drafters exchange their seats\n");
     if (plan->entrant_count > 1)

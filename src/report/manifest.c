@@ -77,6 +77,8 @@ static json_t *make_draft(const struct sim_plan *plan)
     json_t *object = json_object();
     (void)json_object_set_new(object, "format", json_string(draft->format->name));
     (void)json_object_set_new(object, "players", json_integer(draft->players));
+    if (plan->series.best_of > 0)
+        (void)json_object_set_new(object, "best_of", json_integer(plan->series.best_of));
     if (draft->exchange)
         (void)json_object_set_new(object, "exchange", json_true());
     (void)json_object_set_new(object, "meetings", json_integer(plan->meetings));

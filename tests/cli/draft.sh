@@ -49,3 +49,5 @@ epicsim draft --seats 4 -n 40 -p random --format pack-draft \
     --drafters "ranking=$table,fitted=$TMPDIR/1/draft_synergies.csv,fitted=$TMPDIR/1/draft_synergies.csv:0.5" \
     -o "$TMPDIR/fitted" >/dev/null 2>&1
 cut -d , -f 2- "$TMPDIR/fitted/drafters.csv"
+# Each two may meet in matches.
+epicsim draft --format pack-draft --seats 4 -n 30 -p random --match 3 --drafters "random,ranking=$table" 2>/dev/null | sed -n '1p;4,5s/^.\{36\}//p'

@@ -9,6 +9,7 @@ enum {
     OPTION_PACKS,
     OPTION_DEALT,
     OPTION_MEETINGS,
+    OPTION_MATCH,
     OPTION_DECKS,
     OPTION_SHARD
 };
@@ -31,6 +32,8 @@ static const struct argp_option options[] = {
      0},
     {"player", 'p', "PLAYER", 0, "Who plays the games (default heuristic)", 0},
     {"meetings", OPTION_MEETINGS, "N", 0, "Pairs of games between each two of a table (default 1)", 0},
+    {"match", OPTION_MATCH, "N", 0,
+     "Play matches in place of games, each the best of N games (an odd number to 15), without swaps", 0},
     {"sets", OPTION_SETS, "SET[,...]", 0, "The sets of cards of a collection (default: the first one)", 0},
     {"packs", OPTION_PACKS, "PACK[,...]", 0,
      "Boosters, by file or name, in the order of opening; the last is that of the rest (default core)", 0},
@@ -50,6 +53,7 @@ static void finish(struct run_options *o, struct argp_state *state)
     o->players = o->players ? o->players : "heuristic";
     o->games = o->games ? o->games : DEFAULT_TABLES;
     o->meetings = o->meetings ? o->meetings : 1;
+    o->series.most = 3 * o->series.best_of;
     if (o->decks_folder && o->games > MOST_WRITTEN)
         cli_mistake(state, "--decks leaves the decks of at most %d tables", MOST_WRITTEN);
     if (o->shards > 0 && !o->folder)
@@ -74,6 +78,7 @@ static error_t parse(int key, char *argument, struct argp_state *state)
     case OPTION_MEETINGS:
         o->meetings = (unsigned)cli_number(state, "--meetings", argument, 1, MOST_MEETINGS);
         break;
+    case OPTION_MATCH: run_read_match(o, state, argument); break;
     case ARGP_KEY_ARG:
         cli_mistake(state, "a draft builds its own decks: \"%s\" has no place in it", argument);
     case OPTION_DECKS: o->decks_folder = cli_named(state, "--decks", argument); break;

@@ -76,6 +76,8 @@ bool run_make_draft(struct run_plan *run, const struct run_options *options, str
     draft->drafter_count = run->draft.count;
     run->plan.draft = draft;
     run->plan.meetings = options->meetings;
+    run->plan.series = options->series;
+    run->plan.series.loser_decides = run->plan.rules->loser_decides;
     if (!set_option(&run->plan, out) || !sim_plan_seat_pods(&run->plan, out))
         return false;
     sim_plan_set_rounds(&run->plan, options->games);

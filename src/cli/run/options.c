@@ -74,14 +74,6 @@ static const struct argp_option options[] = {
 
 // --- Parsing --------------------------------------------------------------------------------------
 
-static unsigned read_match(struct argp_state *state, const char *argument)
-{
-    unsigned games = (unsigned)cli_number(state, "--match", argument, 1, SIM_SERIES_BEST_OF);
-    if (games % 2 == 0)
-        cli_mistake(state, "--match: the best of %u games may be a tie: it takes an odd number", games);
-    return games;
-}
-
 static void finish_match(struct run_options *o, const struct argp_state *state)
 {
     struct sim_series_rules *series = &o->series;
@@ -167,7 +159,7 @@ static error_t parse(int key, char *argument, struct argp_state *state)
     case 'p': o->players = argument; break;
     case OPTION_UNTIL: o->until = cli_margin(state, "--until", argument); break;
     case OPTION_SEATS: o->seats = (unsigned)cli_number(state, "--seats", argument, 2, EPIC_MAX_SEATS); break;
-    case OPTION_MATCH: o->series.best_of = read_match(state, argument); break;
+    case OPTION_MATCH: run_read_match(o, state, argument); break;
     case OPTION_MATCH_GAMES:
         o->series.most = (unsigned)cli_number(state, "--match-games", argument, 1, SIM_SERIES_GAMES);
         break;

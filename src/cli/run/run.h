@@ -83,6 +83,9 @@ void run_name_deck(struct run_options *o, const char *deck);
 // At the end of parsing: what --resume means.
 void run_finish_resume(struct run_options *o, struct argp_state *state);
 
+// Games of a match, most of which win it, and how many there may be at most then.
+void run_read_match(struct run_options *o, struct argp_state *state, const char *argument);
+
 // "K/N"; anything else ends the program with a message, as below.
 void run_read_shard(struct run_options *o, struct argp_state *state, const char *argument);
 // Which of the words it is.

@@ -50,6 +50,14 @@ void run_options_free(struct run_options *o)
     o->decks = o->against = o->specs = NULL;
 }
 
+void run_read_match(struct run_options *o, struct argp_state *state, const char *argument)
+{
+    unsigned games = (unsigned)cli_number(state, "--match", argument, 1, SIM_SERIES_BEST_OF);
+    if (games % 2 == 0)
+        cli_mistake(state, "--match: the best of %u games may be a tie: it takes an odd number", games);
+    o->series.best_of = games;
+}
+
 unsigned run_read_table(struct argp_state *state, const char *argument)
 {
     return (unsigned)cli_number(state, "--seats", argument, 2, EPIC_MAX_SEATS);

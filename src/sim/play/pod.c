@@ -7,6 +7,7 @@
 #include "base/memory.h"
 #include "sim/play/block.h"
 #include "sim/play/play.h"
+#include "sim/series/play.h"
 #include "sim/stats/pairing.h"
 
 enum { MEETING = 2 }; // decks at a time
@@ -138,14 +139,54 @@ static void count_game(struct sim_pod *pod, const struct sim_setup *setup, const
     for (unsigned deck = 0; deck < MEETING; deck++) {
         unsigned seat = sim_seat_of(setup, game, deck), player = players[deck];
         unsigned points = (unsigned)sim_score2(&result->outcome, seat);
-        count(&pod->seat[player], 1, points);
-        pod->aborted[player] += sim_result_of(&result->outcome, seat) == SIM_ABORTED;
         count_cards(pod, &setup->slots[deck], &pod->draft.deck[player], &record->seat[seat], points,
                     pod->hand[player]);
     }
 }
 
+static void count_series(struct sim_pod *pod, const struct sim_series_rules *rules,
+                         const struct sim_series *series, const unsigned *players)
+{
+    int winner = sim_series_winner(rules, series);
+    bool aborted = false;
+    for (unsigned i = 0; i < series->games; i++)
+        aborted |= series->game[i].aborted;
+    for (unsigned deck = 0; deck < MEETING; deck++) {
+        count(&pod->seat[players[deck]], 1, winner == SIM_NO_DECK ? 1 : winner == (int)deck ? 2 : 0);
+        pod->aborted[players[deck]] += winner == SIM_NO_DECK && aborted;
+    }
+}
+
 // --- Playing --------------------------------------------------------------------------------------
+
+// Where nothing is said of matches each is of one game.
+static struct sim_series_rules rules_of(const struct sim_plan *plan)
+{
+    const struct sim_series_rules one = {.best_of = 1, .most = 1};
+    return plan->series.best_of > 0 ? plan->series : one;
+}
+
+// T-format-sealed-5: what is left of the pool cannot be swapped in.
+static void play_series(const struct sim_plan *plan, struct sim_pod_scratch *scratch,
+                        const struct sim_setup *setup, const unsigned *players, uint64_t number)
+{
+    const struct sim_series_rules rules = rules_of(plan);
+    const unsigned in_round = (unsigned)(number % MEETING);
+    struct sim_series series = {.decks = MEETING};
+    struct pcg lots = pcg_derive(setup->seed, number / MEETING, SIM_STREAM_LOTS);
+    for (unsigned first = in_round; !sim_series_is_over(&rules, &series);) {
+        uint64_t shuffles = sim_series_shuffles(&rules, MEETING, number / MEETING, in_round, series.games);
+        struct sim_game game = sim_game_at(setup, shuffles * MEETING + first);
+        struct sim_result result;
+        sim_play_with_players(setup, &game, scratch->state, &scratch->record, &scratch->players, &result);
+        count_game(&scratch->pod, setup, &game, players, &result, &scratch->record);
+        struct sim_series_game played = sim_series_game_of(setup, &game, &result.outcome, first);
+        sim_series_add(&series, played);
+        first = sim_series_next(&rules, sim_series_deciding(setup, &game, &result.outcome), MEETING, in_round,
+                                &lots);
+    }
+    count_series(&scratch->pod, &rules, &series, players);
+}
 
 static bool meet(const struct sim_plan *plan, struct sim_pod_scratch *scratch, unsigned first,
                  unsigned second, uint64_t seed, struct epic_error *error)
@@ -160,12 +201,8 @@ static bool meet(const struct sim_plan *plan, struct sim_pod_scratch *scratch, u
     good = good && ((memory_grow(&scratch->state, &scratch->state_size, setup.match[0]->state_size)) ||
                     error_set(error, "out of memory"));
     good = good && sim_players_sit(&scratch->players, &setup, error);
-    for (uint64_t i = 0; good && i < (uint64_t)plan->meetings * MEETING; i++) {
-        struct sim_game game = sim_game_at(&setup, i);
-        struct sim_result result;
-        sim_play_with_players(&setup, &game, scratch->state, &scratch->record, &scratch->players, &result);
-        count_game(&scratch->pod, &setup, &game, players, &result, &scratch->record);
-    }
+    for (uint64_t i = 0; good && i < (uint64_t)plan->meetings * MEETING; i++)
+        play_series(plan, scratch, &setup, players, i);
     sim_setup_free(&setup);
     return good;
 }

@@ -82,7 +82,8 @@ struct sim_plan {
     // plan are pods then, and its entrants the drafters.
     const struct draft_plan *draft;
     unsigned meetings;
-    // Decks meet in series: these are the games of the plan then, whose results are the series'.
+    // Decks meet in series: these are the games of the plan then, whose results are the series'.  Those of
+    // pods likewise.
     struct sim_series_rules series;
     const char *field_note; // the caller's: what the table says of the field; NULL: nothing
 
@@ -134,7 +135,10 @@ static inline enum sim_plan_kind sim_plan_kind(const struct sim_plan *plan)
 {
     return plan->draft ? SIM_OF_PODS : sim_plan_is_of_players(plan) ? SIM_OF_PLAYERS : SIM_OF_DECKS;
 }
-static inline bool sim_plan_is_of_series(const struct sim_plan *plan) { return plan->series.best_of > 0; }
+static inline bool sim_plan_is_of_series(const struct sim_plan *plan)
+{
+    return plan->series.best_of > 0 && !plan->draft;
+}
 static inline bool sim_plan_is_sequential(const struct sim_plan *plan)
 {
     return plan->sprt.elo0 != plan->sprt.elo1;

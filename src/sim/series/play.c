@@ -9,8 +9,8 @@
 #include "sim/series/sideboard.h"
 #include "sim/stats/pairing.h"
 
-// Streams of a round: lots on who begins, and from this one on what each deck swaps.
-enum { STREAM_LOTS = 80, STREAM_SWAPS };
+// Streams of a game, from this one on: what each deck swaps before it.
+enum { STREAM_SWAPS = SIM_STREAM_LOTS + 1 };
 enum { NO_PAIRING = -1 };
 
 struct sim_series_scratch {
@@ -179,6 +179,21 @@ static unsigned decks_of(const struct sim_setup *setup, const struct sim_game *g
     return decks;
 }
 
+struct sim_series_game sim_series_game_of(const struct sim_setup *setup, const struct sim_game *game,
+                                          const struct epic_outcome *outcome, unsigned first)
+{
+    return (struct sim_series_game){.first = (uint8_t)first,
+                                    .winners = (uint8_t)decks_of(setup, game, outcome->winners),
+                                    .aborted = sim_result_of(outcome, 0) == SIM_ABORTED};
+}
+
+unsigned sim_series_deciding(const struct sim_setup *setup, const struct sim_game *game,
+                             const struct epic_outcome *outcome)
+{
+    bool aborted = sim_result_of(outcome, 0) == SIM_ABORTED;
+    return aborted ? 0 : decks_of(setup, game, sim_series_deciders(outcome, setup->seats));
+}
+
 // --- A series -------------------------------------------------------------------------------------
 
 // One series of a round, on its way.
@@ -193,19 +208,12 @@ struct running {
     unsigned number, first;
 };
 
-// First games have the same shuffles in all series of the round, others have their own.
-static uint64_t shuffles_of(const struct running *r)
-{
-    const uint64_t decks = r->series->decks, later = r->plan->series.most - 1;
-    uint64_t begins = r->round->index * (1 + decks * later);
-    return r->series->games == 0 ? begins : begins + 1 + r->number * later + (r->series->games - 1);
-}
-
 static bool play_game(struct running *r, struct epic_error *error)
 {
     struct sim_series_scratch *scratch = r->scratch;
     bool first = r->series->games == 0;
-    uint64_t shuffles = shuffles_of(r);
+    uint64_t shuffles =
+        sim_series_shuffles(&r->plan->series, r->series->decks, r->round->index, r->number, r->series->games);
     const struct sim_setup *setup =
         first ? r->round->setup : setup_after(r->plan, r->round, shuffles, scratch, error);
     if (!setup || !sit_down(scratch, setup, error))
@@ -216,18 +224,14 @@ static bool play_game(struct running *r, struct epic_error *error)
                           &scratch->players, &result);
     if (scratch->records && !first)
         count_cards(r->plan, r->round, setup, &result, scratch);
-    const struct sim_series_game played = {.first = (uint8_t)r->first,
-                                           .winners = (uint8_t)decks_of(setup, &game, result.outcome.winners),
-                                           .aborted = sim_result_of(&result.outcome, 0) == SIM_ABORTED};
-    sim_series_add(r->series, played);
+    sim_series_add(r->series, sim_series_game_of(setup, &game, &result.outcome, r->first));
     for (unsigned seat = 0; seat < r->series->decks; seat++)
         if (result.fault[seat] != PLAYER_NO_FAULT)
             r->fault[sim_deck_of(setup, &game, seat)] = result.fault[seat];
     r->sum->choices += result.choices;
     r->sum->outcome.turns += result.outcome.turns;
-    unsigned deciders = played.aborted ? 0 : sim_series_deciders(&result.outcome, r->series->decks);
-    r->first = sim_series_next(&r->plan->series, decks_of(setup, &game, deciders), r->series->decks,
-                               r->number, &r->lots);
+    r->first = sim_series_next(&r->plan->series, sim_series_deciding(setup, &game, &result.outcome),
+                               r->series->decks, r->number, &r->lots);
     return true;
 }
 
@@ -277,7 +281,7 @@ const struct sim_series_round *sim_series_play(const struct sim_plan *plan, stru
                                   .scratch = scratch,
                                   .series = &scratch->round.series[i],
                                   .sum = &round->result[i],
-                                  .lots = pcg_derive(round->setup->seed, round->index, STREAM_LOTS),
+                                  .lots = pcg_derive(round->setup->seed, round->index, SIM_STREAM_LOTS),
                                   .number = i,
                                   .first = i};
         if (!play_series(&running, error))

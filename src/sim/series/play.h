@@ -24,6 +24,12 @@ struct sim_series_round {
     struct sim_pod_score card[EPIC_MAX_SEATS][SIM_BOARD_CARDS][SIM_BOARD_PLACES];
 };
 
+// What a game is to its series, and the decks that decide who begins the next.
+struct sim_series_game sim_series_game_of(const struct sim_setup *setup, const struct sim_game *game,
+                                          const struct epic_outcome *outcome, unsigned first);
+unsigned sim_series_deciding(const struct sim_setup *setup, const struct sim_game *game,
+                             const struct epic_outcome *outcome);
+
 // How many different cards deck and sideboard have, and which they are: those of the deck first.
 unsigned sim_board_count(const struct epic_deck *deck);
 unsigned sim_board_kind(const struct epic_deck *deck, unsigned card);

@@ -38,6 +38,18 @@ struct sim_series {
     struct sim_series_game game[SIM_SERIES_GAMES];
 };
 
+// The stream of a round from which lots are drawn on who begins.
+enum { SIM_STREAM_LOTS = 80 };
+
+// Which shuffles a game of a series has: those of the first games are the same in all series of a round,
+// others have their own.
+static inline uint64_t sim_series_shuffles(const struct sim_series_rules *rules, unsigned decks,
+                                           uint64_t round, unsigned number, unsigned game)
+{
+    const uint64_t later = rules->most - 1, begins = round * (1 + decks * later);
+    return game == 0 ? begins : begins + 1 + number * later + (game - 1);
+}
+
 void sim_series_add(struct sim_series *series, struct sim_series_game game);
 
 // The deck that has won as many games as it takes; SIM_NO_DECK: none yet.

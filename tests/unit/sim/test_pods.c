@@ -190,6 +190,31 @@ static void games_of_cards_add_up(void **state)
     clear(&table);
 }
 
+// Points are those of matches, cards those of games: two or three of a match.
+static void pods_may_play_matches(void **state)
+{
+    (void)state;
+    struct table table;
+    lay(&table, "sealed", 30);
+    table.plan.series = (struct sim_series_rules){.best_of = 3, .most = 9};
+    struct sim_pod_scratch *scratch = sim_pod_scratch_new(&table.plan);
+    struct epic_error error;
+    unsigned open = 0, games = 0;
+    for (unsigned i = 0; i < PODS; i++) {
+        const struct sim_pod *pod = sim_play_pod(&table.plan, i, scratch, &error);
+        assert_non_null(pod);
+        for (unsigned seat = 0; seat < PLAYERS; seat++) {
+            assert_int_equal(pod->seat[seat].games, 3 * 2 * 2); // opponents, meetings, seats
+            open += pod->seat[seat].points % 2;
+        }
+        games += pod->card[pod->draft.deck[0].kinds[0]][SIM_POD_DECK].games;
+    }
+    assert_int_equal(open, 0);
+    assert_in_range(games, PODS * 12 * 2 + 1, PODS * 12 * 3 - 1);
+    sim_pod_scratch_free(scratch);
+    clear(&table);
+}
+
 // Of 40 dealt cards ten are left out, and then nothing is known of them in hand.
 static void cards_that_are_left_out_count_apart(void **state)
 {
@@ -339,8 +364,11 @@ static void equal_drafters_score_half(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(picks_are_counted_as_they_were),      cmocka_unit_test(games_of_cards_add_up),
-        cmocka_unit_test(cards_that_are_left_out_count_apart), cmocka_unit_test(equal_drafters_score_half),
+        cmocka_unit_test(picks_are_counted_as_they_were),
+        cmocka_unit_test(games_of_cards_add_up),
+        cmocka_unit_test(pods_may_play_matches),
+        cmocka_unit_test(cards_that_are_left_out_count_apart),
+        cmocka_unit_test(equal_drafters_score_half),
         cmocka_unit_test(slopes_are_found_and_centered),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
