@@ -53,6 +53,12 @@ void champ_damage_champion(struct engine_game *g, struct champ_damage *d, unsign
     d->total += board_all(board_of(g), place, amount);
 }
 
+static ENGINE_SELDOM void tell_mates(struct engine_game *g, unsigned seat, unsigned source)
+{
+    for (unsigned mates = engine_team(g, seat); mates; mates &= mates - 1)
+        places_set(&board_player(g, (unsigned)__builtin_ctz(mates))->damaged_by, source);
+}
+
 // E1.5.3, B-setup-7: health goes down by the damage.  B-team-1: what a member is dealt the team is.
 void champ_damage_player(struct engine_game *g, struct champ_damage *d, unsigned seat, int amount)
 {
@@ -61,8 +67,10 @@ void champ_damage_player(struct engine_game *g, struct champ_damage *d, unsigned
     seat = engine_lead(g, seat);
     champ_lose_health(g, seat, amount);
     bool champion = d->source != ENGINE_NO_PLACE && places_test(board_of(g)->present, d->source);
-    for (unsigned mates = champion ? engine_team(g, seat) : 0; mates; mates &= mates - 1)
-        places_set(&board_player(g, (unsigned)__builtin_ctz(mates))->damaged_by, d->source);
+    if (champion)
+        places_set(&board_player(g, seat)->damaged_by, d->source);
+    if (champion && g->m->shared)
+        tell_mates(g, seat, d->source);
     d->seats |= 1U << seat;
     d->to_seat[seat] += amount;
     d->total += amount;

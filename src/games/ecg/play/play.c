@@ -442,7 +442,11 @@ static void set_mode(struct engine_game *g, struct engine_frame *f, unsigned ind
         f->pc = champ_match(g)->abilities[f->ability].code;
         pay_fixed(g, f, frame_cost(g, f), power_gold(g, f->player, frame_cost(g, f)));
     }
-    pay_next(g, f, ECG_STAGE_BREAK);
+    const struct ecg_cost *cost = frame_cost(g, f);
+    if (cost->break_champion | cost->banish_cards | cost->discard_cards)
+        pay_next(g, f, ECG_STAGE_BREAK);
+    else
+        f->stage = ENGINE_STAGE_RUN;
 }
 
 static bool has_several_modes(const struct engine_game *g, const struct engine_frame *f)
