@@ -1,79 +1,81 @@
 // What costs nothing may be used any number of times (T-ability-1), but not for ever in one and the same
 // position: the texts have no rule for that (A63), and players who do anything would hardly stop.
-#include "base/text.h"
 #include "games/tcg/tcg.h"
 
 #include <string.h>
 
 // What all players see of a position, what is used for nothing and waits apart: worlds that agree with a view
-// have the same, and views tell nothing more by it.
-struct sight {
-    place_set sets[16];
-    uint16_t damage[BOARD_PLACES], counters[BOARD_PLACES];
-    int16_t offense[BOARD_PLACES], defense[BOARD_PLACES];
-    place_set given[2 * TCG_GAINED + CHAMP_KW_GRANTABLE];
-    struct {
-        place_set control;
-        int mojo;
-        uint32_t actions, hand, pile, revealed;
-    } player[EPIC_MAX_SEATS];
-    uint32_t turn, step, line, others;
-};
+// have the same, and views tell nothing more by it.  As a number: it is asked for whenever something may be
+// used again.
+static uint64_t mix(uint64_t hash, uint64_t word)
+{
+    hash = (hash ^ word) * UINT64_C(0x9e3779b97f4a7c15);
+    return hash ^ hash >> 32U;
+}
+
+static uint64_t mix_sets(uint64_t hash, const place_set *sets, unsigned count)
+{
+    for (unsigned i = 0; i < count; i++)
+        hash = mix(hash, sets[i]);
+    return hash;
+}
+
+static uint64_t mix_things(const struct board *b, uint64_t hash)
+{
+    for (place_set left = b->present; left;) {
+        unsigned place = places_pop(&left);
+        hash = mix(hash, (uint64_t)b->damage[place] << 48U | (uint64_t)b->counters[place] << 32U |
+                             (uint64_t)(uint16_t)b->bonus_offense[place] << 16U |
+                             (uint16_t)b->bonus_defense[place]);
+    }
+    return hash;
+}
+
+static uint64_t mix_players(const struct engine_game *g, uint64_t hash)
+{
+    for (unsigned seat = 0; seat < engine_seats(g); seat++) {
+        const struct tcg_player *player = tcg_player(g, seat);
+        hash = mix(hash, player->board.control);
+        hash = mix(hash, (uint64_t)(uint32_t)player->board.health << 32U | (uint64_t)player->actions << 24U |
+                             (uint64_t)player->bound << 16U | bits128_count(player->core.revealed));
+        hash = mix(hash, (uint64_t)tcg_hand_count(g, seat) << 16U | bits128_count(player->core.discard));
+    }
+    return hash;
+}
 
 static bool is_idle(const struct tcg_match *m, const struct tcg_item *item)
 {
     return !(item->flags & TCG_IT_CARD) && item->ability < ENGINE_FIRST_BUILTIN && m->repeats[item->ability];
 }
 
-static void look_at_players(const struct engine_game *g, struct sight *sight)
-{
-    for (unsigned seat = 0; seat < engine_seats(g); seat++) {
-        const struct tcg_player *player = tcg_player(g, seat);
-        sight->player[seat].control = player->board.control;
-        sight->player[seat].mojo = player->board.health;
-        sight->player[seat].actions = player->actions + 256U * player->bound;
-        sight->player[seat].hand = tcg_hand_count(g, seat);
-        sight->player[seat].pile = bits128_count(player->core.discard);
-        sight->player[seat].revealed = bits128_count(player->core.revealed);
-    }
-}
-
-static void look_at_line(const struct engine_game *g, struct sight *sight)
+static uint64_t mix_line(const struct engine_game *g, uint64_t hash)
 {
     const struct tcg_state *s = tcg_state(g);
     for (unsigned i = 0; i < s->line_count; i++) {
         const struct tcg_item *item = &s->line[i];
-        if (is_idle(tcg_match(g), item))
-            continue;
-        sight->line++;
-        sight->others = sight->others * 31U + item->ability + 1U + item->more;
+        if (!is_idle(tcg_match(g), item))
+            hash = mix(hash, (uint64_t)item->ability << 8U | item->more);
     }
+    return hash;
 }
 
 static uint32_t position_of(const struct engine_game *g)
 {
     const struct tcg_state *s = tcg_state(g);
     const struct board *b = &s->board;
-    struct sight sight;
-    memset(&sight, 0, sizeof sight);
-    const place_set sets[] = {b->present,     b->expended,      b->flipped,    b->attacking,
-                              b->blocking,    b->silenced,      s->veiled,     s->unready,
-                              s->demoralized, s->untargetable,  s->strings,    s->hunted,
-                              s->peaceful,    s->becomes_count, s->copy_count, b->grant_count};
-    static_assert(sizeof sets == sizeof sight.sets, "one for each");
-    memcpy(sight.sets, sets, sizeof sets);
-    memcpy(sight.damage, b->damage, sizeof b->damage);
-    memcpy(sight.counters, b->counters, sizeof b->counters);
-    memcpy(sight.offense, b->bonus_offense, sizeof b->bonus_offense);
-    memcpy(sight.defense, b->bonus_defense, sizeof b->bonus_defense);
-    memcpy(sight.given, s->gained_this_turn, sizeof s->gained_this_turn);
-    memcpy(&sight.given[TCG_GAINED], s->lost_own, sizeof s->lost_own);
-    memcpy(&sight.given[2 * TCG_GAINED], b->this_turn, sizeof b->this_turn);
-    look_at_players(g, &sight);
-    look_at_line(g, &sight);
-    sight.turn = s->core.turn;
-    sight.step = s->core.step;
-    return (uint32_t)text_hash64(&sight, sizeof sight);
+    const place_set sets[] = {b->present,  b->expended,    b->flipped,     b->attacking, b->blocking,
+                              s->veiled,   b->silenced,    s->unready,     s->strings,   s->hunted,
+                              s->peaceful, s->demoralized, s->untargetable};
+    uint64_t hash = (uint64_t)s->core.turn << 32U | (uint64_t)s->core.step << 24U |
+                    (uint64_t)s->becomes_count << 16U | (uint64_t)s->copy_count << 8U | b->grant_count;
+    hash = mix_sets(hash, sets, sizeof sets / sizeof *sets);
+    if (b->touched) {
+        hash = mix_sets(hash, b->this_turn, CHAMP_KW_GRANTABLE);
+        hash = mix_sets(hash, s->gained_this_turn, TCG_GAINED);
+        hash = mix_sets(hash, s->lost_own, TCG_GAINED);
+    }
+    hash = mix_line(g, mix_players(g, mix_things(b, hash)));
+    return (uint32_t)(hash >> 32U ^ hash);
 }
 
 static struct tcg_use *use_of(const struct engine_game *g, const struct engine_frame *f, unsigned ability)
