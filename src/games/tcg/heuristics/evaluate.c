@@ -3,7 +3,8 @@
 
 // The weights, in hundredths of a point.
 enum {
-    ACTION_CARD = 340, // in hand
+    ACTION_CARD = 340, // in hand; there is one action a turn, so that it takes long to play more of them
+    NEXT_ACTION_CARD = 170,
     FREE_CARD = 230,
     UNKNOWN_CARD = 300,
     SURPLUS_CARD = 60, // beyond the hand limit
@@ -38,8 +39,9 @@ static int32_t worth_of_hand(const struct engine_game *g, unsigned seat)
         foreign += (int)bits128_count(tcg_player(g, owner)->abroad.hand[seat]);
     int unknown = player->core.hidden + foreign;
     int surplus = known + unknown - HAND_LIMIT;
-    return dear * ACTION_CARD + (known - dear) * FREE_CARD + unknown * UNKNOWN_CARD -
-           (surplus > 0 ? surplus * (FREE_CARD - SURPLUS_CARD) : 0);
+    int next = dear > 0 ? dear - 1 : 0;
+    return (dear - next) * ACTION_CARD + next * NEXT_ACTION_CARD + (known - dear) * FREE_CARD +
+           unknown * UNKNOWN_CARD - (surplus > 0 ? surplus * (FREE_CARD - SURPLUS_CARD) : 0);
 }
 
 // Keywords that only this game has.
