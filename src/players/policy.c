@@ -1,6 +1,7 @@
-// policy: no search.  Of the likeliest moves by the game's action scores it plays each to the end of the turn
-// by rules of thumb, all in the same worlds, and takes the one after which the forecast is best.  A move that
-// is much likelier than all others it takes unseen.
+// policy: no search.  Of the likeliest moves by the game's action scores it tries each, all in the same
+// worlds, and takes the one after which the seat may expect most: by what the game has learned, as soon as
+// nothing is under way any more; of games that have learned nothing, at the end of the turn and by the
+// forecast.  A move that is much likelier than all others it takes unseen.
 #include "players/worlds.h"
 
 #include <string.h>
@@ -8,7 +9,7 @@
 extern const struct player_kind player_policy;
 
 enum { MOVES, WORLDS, CLEAR };
-enum { MOST_MOVES = 32 };
+enum { MOST_MOVES = 32, PARTS = WORLD_WIN << 22 };
 
 static const struct player_parameter parameters[] = {
     [MOVES] = {.name = "moves",
@@ -39,7 +40,13 @@ struct policy {
         uint64_t points;
     } best[MOST_MOVES + 1]; // the likeliest first, and one that is pushed out
     unsigned count, legal;
+    bool learned;
     struct world_chance chance;
+};
+
+// Behind it: a world, what comes of a move in it, and how the seat sees that.
+struct policy_room {
+    unsigned char *world, *state, *view;
 };
 
 static size_t own_size(void) { return memory_lines(sizeof(struct policy)); }
@@ -47,7 +54,7 @@ static size_t own_size(void) { return memory_lines(sizeof(struct policy)); }
 static size_t memory(const struct player *player, const struct epic_match *match)
 {
     (void)player;
-    return own_size() + 2 * world_size(match);
+    return own_size() + 3 * world_size(match);
 }
 
 static void find_candidates(struct policy *p, const struct player_question *q, unsigned moves)
@@ -68,16 +75,42 @@ static void find_candidates(struct policy *p, const struct player_question *q, u
     }
 }
 
-static void try_world(struct policy *p, const struct player_question *q, const unsigned char *world,
-                      unsigned char *state, unsigned since)
+// Parts of a win, as whole numbers.
+static uint64_t parts_of(double share) { return (uint64_t)(share * PARTS + 0.5); }
+
+// What the seat may expect of a position that it has come to.
+static uint64_t points_learned(const struct player_question *q, struct policy_room room,
+                               struct world_chance *chance)
+{
+    const struct epic_rules *rules = q->match->rules;
+    struct epic_choice choice;
+    double share[EPIC_MAX_SEATS];
+    rules->calm(q->match, room.state, &chance->game);
+    if (rules->choice(q->match, room.state, &choice)) {
+        rules->observe(q->match, room.state, q->seat, room.view);
+        return parts_of(rules->expect(q->match, room.view, q->seat));
+    }
+    world_expect(q->match, room.state, share);
+    return parts_of(share[q->seat]);
+}
+
+static uint64_t points_at_end_of_turn(const struct player_question *q, struct policy_room room,
+                                      struct world_chance *chance, unsigned since)
 {
     static const struct world_rollout to_end_of_turn = {.horizon = 1, .noise = 0, .discount = 1};
+    struct world_points points = world_play_on(q->match, room.state, chance, &to_end_of_turn, since);
+    return points.of[q->seat] * (PARTS / WORLD_WIN);
+}
+
+static void try_world(struct policy *p, const struct player_question *q, struct policy_room room,
+                      unsigned since)
+{
     for (unsigned i = 0; i < p->count; i++) {
         struct world_chance chance = p->chance;
-        memcpy(state, world, q->match->state_size);
-        q->match->rules->apply(q->match, state, p->best[i].action, &chance.game);
-        struct world_points points = world_play_on(q->match, state, &chance, &to_end_of_turn, since);
-        p->best[i].points += points.of[q->seat];
+        memcpy(room.state, room.world, q->match->state_size);
+        q->match->rules->apply(q->match, room.state, p->best[i].action, &chance.game);
+        p->best[i].points +=
+            p->learned ? points_learned(q, room, &chance) : points_at_end_of_turn(q, room, &chance, since);
     }
 }
 
@@ -87,8 +120,7 @@ static struct player_estimate estimate_of(const struct policy *p, epic_action ac
     struct player_estimate estimate = {action, 0, 0.5};
     for (unsigned i = 0; i < p->count; i++)
         if (p->best[i].action == action)
-            estimate =
-                (struct player_estimate){action, worlds, (double)p->best[i].points / (worlds * WORLD_WIN)};
+            estimate = (struct player_estimate){action, worlds, (double)p->best[i].points / (worlds * PARTS)};
     return estimate;
 }
 
@@ -96,7 +128,8 @@ static void tell(const struct policy *p, const struct player_question *q, double
 {
     struct player_opinion *opinion = q->opinion;
     opinion->playouts = p->count * (uint64_t)worlds;
-    opinion->method.horizon = 1;
+    opinion->method.horizon = p->learned ? 0 : 1;
+    opinion->method.units = p->learned ? "positions to which the actions lead" : NULL;
     opinion->count = p->legal;
     for (unsigned i = 0; i < opinion->count; i++)
         opinion->of[i] = estimate_of(p, p->list[i], worlds);
@@ -118,16 +151,20 @@ static epic_action decide(const struct player *player, const struct player_quest
 {
     const struct epic_rules *rules = q->match->rules;
     struct policy *p = room;
-    unsigned char *world = (unsigned char *)room + own_size();
-    unsigned char *state = world + world_size(q->match);
+    const size_t size = world_size(q->match);
+    unsigned char *behind = (unsigned char *)room + own_size();
+    struct policy_room worlds = {behind, behind + size, behind + 2 * size};
     uint64_t seed = world_seed(random);
     unsigned since = world_turn(q->match, q->view);
+    p->learned = rules->has_learned && rules->has_learned(q->match);
     find_candidates(p, q, (unsigned)player->value[MOVES]);
-    bool clear = p->best[0].prior >= player->value[CLEAR];
+    struct epic_choice choice;
+    bool number = rules->choice(q->match, q->view, &choice) && choice.kind == EPIC_CHOICE_NUMBER;
+    bool clear = (p->learned && number) || p->best[0].prior >= player->value[CLEAR];
     for (uint64_t i = 0; i < (uint64_t)player->value[WORLDS] && (!clear || q->opinion); i++) {
         world_chance_seed(&p->chance, seed, i, q->match->seats);
-        rules->determinise(q->match, q->view, &p->chance.deal, world);
-        try_world(p, q, world, state, since);
+        rules->determinise(q->match, q->view, &p->chance.deal, worlds.world);
+        try_world(p, q, worlds, since);
     }
     epic_action answer = best_of(p, clear);
     if (q->opinion)

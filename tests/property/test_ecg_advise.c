@@ -2,6 +2,7 @@
 // and beats chance by far; its evaluation weighs seats against each other.
 #include "base/text.h"
 #include "engine/knowledge/knowledge.h"
+#include "engine/language/cards.h"
 #include "games/ecg/ecg.h"
 #include "games/ecg/heuristics/heuristics.h"
 #include "support/ecg_decks.h"
@@ -298,7 +299,7 @@ static void games_may_add_to_what_a_battle_comes_to(void **state)
 
 static struct {
     unsigned asked[ECG_QUESTIONS];
-    unsigned positions, choices, ended;
+    unsigned positions, choices, ended, learned;
 } hints;
 
 static double forecast_of(const struct epic_match *match, const struct ecg_state *s, unsigned seat)
@@ -393,12 +394,37 @@ static void check_view_of_hands(const struct epic_match *match, const struct ecg
     }
 }
 
+// What is under way comes to an end, and of that a seat may expect something, whatever is hidden from it.
+static void check_learned(const struct epic_match *match, const struct ecg_state *s)
+{
+    const struct epic_rules *rules = match->rules;
+    struct ecg_state calm, view;
+    struct epic_chance chance;
+    struct text wrong = {0};
+    if (!rules->has_learned(match))
+        return;
+    memcpy(&calm, s, match->state_size);
+    epic_chance_seed(&chance, 20, s->core.choices, match->seats);
+    rules->calm(match, &calm, &chance);
+    if (!rules->audit(match, &calm, &wrong))
+        fail_msg("%s", text_string(&wrong));
+    text_free(&wrong);
+    assert_true(engine_settled((const struct engine_match *)match, &calm.core));
+    for (unsigned seat = 0; seat < match->seats && calm.core.choice.what != ENGINE_ASK_NOTHING; seat++) {
+        rules->observe(match, &calm, seat, &view);
+        double share = rules->expect(match, &view, seat);
+        assert_true(share > 0 && share < 1);
+        hints.learned++;
+    }
+}
+
 static void check_hints(const struct epic_match *match, struct ecg_state *s, struct pcg *random)
 {
     static const unsigned noises[] = {0, 16, 64, 256};
     unsigned noise = noises[pcg_bounded(random, 4)];
     check_sizes(match, s);
     check_view_of_hands(match, s);
+    check_learned(match, s);
     check_forecast(match, s);
     check_prior(match, s);
     check_rollout(match, s, pcg_bounded(random, 4), noise);
@@ -425,6 +451,7 @@ static void hints_hold_everywhere(void **state)
         check_forecast(t.match, &s);
         clear(&t);
     }
+    assert_true(hints.learned > 1500);
     assert_true(hints.positions > 1500 && hints.ended > 200 && hints.choices > hints.positions);
     for (unsigned i = ECG_ASK_MAIN; i < ECG_QUESTIONS; i++)
         assert_true(hints.asked[i] > 0);
@@ -458,17 +485,43 @@ static void action_scores_beat_chance(void **state)
     assert_true(won >= 90);
 }
 
+// What a card is told by is what it says.
+static void facts_are_what_cards_say(void **state)
+{
+    static const struct {
+        const char *name;
+        unsigned fact;
+        int8_t value;
+    } cases[] = {
+        {"Fireball", CHAMP_FACT_EVENT, 1},
+        {"Fireball", CHAMP_FACT_AT_ONCE + CHAMP_EFFECT_DAMAGE, 3},
+        {"Fireball", CHAMP_FACT_AT_ONCE + CHAMP_EFFECT_CARDS, 0},
+        {"Fireball", ECG_FACT_DEAR, 0},
+        {"Strafing Dragon", CHAMP_FACT_CHAMPION, 1},
+        {"Strafing Dragon", CHAMP_FACT_OFFENSE, 6},
+        {"Strafing Dragon", CHAMP_FACT_KEYWORDS + CHAMP_AIRBORNE, 1},
+        {"Strafing Dragon", CHAMP_FACT_KEYWORDS + CHAMP_RIGHTEOUS, 0},
+        {"Strafing Dragon", ECG_FACT_DEAR, 1},
+    };
+    const struct engine_cards *cards = *state;
+    for (unsigned i = 0; i < sizeof cases / sizeof *cases; i++) {
+        int kind = engine_cards_find(cards, cases[i].name);
+        assert_true(kind >= 0 && cards->facts);
+        assert_int_equal(cards->facts[(unsigned)kind * ECG_FACTS + cases[i].fact], cases[i].value);
+    }
+}
+
 // Mean squared errors of what is foretold where turns begin, against what comes of it.
 struct errors {
-    double forecast, health;
+    double forecast, learned, health;
     unsigned count;
 };
 
 static void foretell(const struct epic_match *match, uint64_t game, struct errors *errors)
 {
     enum { MOST = 64 };
-    double told[MOST], by_health[MOST];
-    struct ecg_state s;
+    double told[MOST], learned[MOST], by_health[MOST];
+    struct ecg_state s, view;
     struct epic_chance chance;
     struct pcg random = pcg_derive(18, game, 50);
     unsigned count = 0;
@@ -478,6 +531,8 @@ static void foretell(const struct epic_match *match, uint64_t game, struct error
     while (s.core.choice.what != ENGINE_ASK_NOTHING) {
         if (s.core.turn > turn && count < MOST) {
             told[count] = forecast_of(match, &s, 0);
+            match->rules->observe(match, &s, 0, &view);
+            learned[count] = match->rules->expect(match, &view, 0);
             by_health[count++] = 1 / (1 + exp(0.1 * (s.player[1].board.health - s.player[0].board.health)));
         }
         turn = s.core.turn;
@@ -487,6 +542,7 @@ static void foretell(const struct epic_match *match, uint64_t game, struct error
     assert_true(s.core.winners == 0 || points == (s.core.winners == 1));
     for (unsigned i = 0; i < count; i++) {
         errors->forecast += (told[i] - points) * (told[i] - points);
+        errors->learned += (learned[i] - points) * (learned[i] - points);
         errors->health += (by_health[i] - points) * (by_health[i] - points);
     }
     errors->count += count;
@@ -505,8 +561,11 @@ static void forecast_knows_more_than_health(void **state)
         }
     }
     double forecast = errors.forecast / errors.count, health = errors.health / errors.count;
+    double learned = errors.learned / errors.count; // of one hand less
     if (0.25 - forecast < 1.4 * (0.25 - health))
         fail_msg("forecast %.4f, health %.4f, %u positions", forecast, health, errors.count);
+    if (learned >= 0.18)
+        fail_msg("learned %.4f, forecast %.4f, %u positions", learned, forecast, errors.count);
     if (errors.count <= 500 || forecast >= 0.167)
         fail_msg("forecast %.4f, health %.4f, %u positions", forecast, health, errors.count);
 }
@@ -535,6 +594,7 @@ int main(void)
         cmocka_unit_test(games_may_add_to_what_a_battle_comes_to),
         cmocka_unit_test(hints_hold_everywhere),
         cmocka_unit_test(action_scores_beat_chance),
+        cmocka_unit_test(facts_are_what_cards_say),
         cmocka_unit_test(forecast_knows_more_than_health),
     };
     return cmocka_run_group_tests(tests, load, unload);

@@ -12,9 +12,12 @@
 //   rollout.c     playing on by action scores; priors of actions
 //   symmetric.c   the legal actions without those that come to the same as another
 //   forecast.c    the share of the points that a position is expected to bring
+//   expect.c      the same as a seat sees it, by a network that has learned it
+//   network.c     such networks
 #ifndef EPICSIM_ENGINE_HEURISTICS_HEURISTICS_H
 #define EPICSIM_ENGINE_HEURISTICS_HEURISTICS_H
 
+#include "engine/heuristics/network.h"
 #include "engine/language/program.h"
 #include "engine/machine/choice.h"
 
@@ -81,6 +84,12 @@ struct engine_heuristics {
     void (*features)(const struct engine_game *g, float *out);
     unsigned feature_count;
     const double *weights; // NULL: usual ones of those two
+
+    // The learned value: what goes into the network of a position that a seat sees, in a game of two; and the
+    // network.  NULL: none.
+    void (*inputs)(const struct engine_game *g, unsigned seat, int16_t *out);
+    unsigned input_count;
+    const struct engine_network *network;
 };
 
 void engine_follow(const struct epic_match *match, void *state, epic_action action,
@@ -93,6 +102,9 @@ unsigned engine_unique_moves(const struct epic_match *match, const void *state, 
 void engine_forecast(const struct epic_match *match, const void *state, double *out);
 epic_action engine_advise(const struct epic_match *match, const void *view, struct pcg *random);
 int32_t engine_evaluate(const struct epic_match *match, const void *state, unsigned seat);
+bool engine_has_learned(const struct epic_match *match);
+void engine_calm(const struct epic_match *match, void *state, struct epic_chance *chance);
+double engine_expect(const struct epic_match *match, const void *view, unsigned seat);
 
 // For `symmetric`: whether anything under way speaks of a place, or of the card there (ENGINE_NO_CARD: none).
 bool engine_is_referred_to(const struct engine_state *s, unsigned place, engine_card card);
@@ -108,6 +120,10 @@ void engine_worths(const struct engine_game *g, int32_t worth[EPIC_MAX_SEATS]);
 enum { ENGINE_USUAL_FEATURES = 2 }; // a seat's score, and cards in its hand
 extern const double engine_usual_weights[ENGINE_USUAL_FEATURES];
 unsigned engine_features(const struct engine_game *g, float *out); // how many there are
+
+// --- The learned value (expect.c)
+
+unsigned engine_inputs(const struct engine_game *g, unsigned seat, int16_t *out); // how many there are
 
 // --- Answers and scores
 

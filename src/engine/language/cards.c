@@ -157,6 +157,17 @@ static void fill_cards(struct engine_cards *cards, struct engine_compiler *compi
     compiler->kind_names = (struct names){0};
 }
 
+static void note_facts(struct engine_cards *cards)
+{
+    const struct engine_language *language = cards->language;
+    if (!language->facts_of)
+        return;
+    cards->fact_count = language->fact_count;
+    cards->facts = arena_take(&cards->arena, (cards->count + 1U) * (size_t)cards->fact_count);
+    for (unsigned kind = 0; cards->facts && kind < cards->count; kind++)
+        language->facts_of(cards, kind, cards->facts + (size_t)kind * cards->fact_count);
+}
+
 // Sheets that could be read may have lines that make no sense: there were so many errors before they were.
 static bool compile_sheets(struct engine_cards *cards, struct card_sheet *sheets, size_t count,
                            size_t changes, size_t errors, struct diag_list *out)
@@ -174,6 +185,7 @@ static bool compile_sheets(struct engine_cards *cards, struct card_sheet *sheets
     if (fine) {
         fill_cards(cards, &compiler);
         keep_texts(cards, sheets, count);
+        note_facts(cards);
         if (cards->arena.failed)
             fine = diag_error(out, (struct diag_place){0}, "out of memory");
     }

@@ -28,6 +28,8 @@ struct engine_cards {
     void *kinds, *abilities, *filters, *own[ENGINE_OWN_TABLES];
     struct engine_insn *code;
     struct engine_number *numbers;
+    int8_t *facts; // fact_count of each kind: struct engine_language
+    unsigned fact_count;
     uint32_t count, ability_count, code_count, filter_count, class_count;
     const char *class_names[ENGINE_MAX_CLASSES];
     uint64_t hash; // of the card files' text

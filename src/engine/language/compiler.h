@@ -71,6 +71,11 @@ struct engine_language {
     void (*operand)(struct engine_compiler *compiler, const struct phrase_node *node, char letter,
                     struct engine_insn *insn);
 
+    // Facts by which positions are told apart whatever the names of cards are: small numbers, all 0 before,
+    // of a card of a database that is complete.  NULL: nobody wants to know.
+    void (*facts_of)(const struct engine_cards *cards, unsigned kind, int8_t *out);
+    unsigned fact_count;
+
     // Shows what was made of a card, behind its text.
     void (*show_card)(const struct engine_listing *listing, unsigned kind);
     // Shows such an operand, and what a filter says.

@@ -129,6 +129,19 @@ static int32_t swarm(const struct champ_battlefield *field, place_set attackers,
     return worth;
 }
 
+struct champ_threat champ_threat_of(const struct champ_battlefield *field, place_set attackers, unsigned seat,
+                                    unsigned defender)
+{
+    struct champ_threat threat = {0};
+    if (!attackers)
+        return threat;
+    unsigned guards = board_count(board_of(field->g), champ_ready(field->g, defender));
+    threat.worth = swarm(field, attackers, seat, defender);
+    threat.through = unguarded(field, attackers, guards);
+    threat.lethal = champ_lethal_one_by_one(field, attackers, defender);
+    return threat;
+}
+
 struct search {
     const struct champ_battlefield *field;
     struct champ_attack attack;

@@ -165,6 +165,14 @@ struct champ_attack_plan {
     bool lethal; // one by one they cannot all be stopped
 };
 struct champ_attack_plan champ_plan_attack(const struct engine_game *g, struct champ_attack attack);
+// What it comes to if some champions attack one after the other and each attack gets its best answer.
+struct champ_threat {
+    int32_t worth;
+    int through; // damage that nobody is left to stop
+    bool lethal;
+};
+struct champ_threat champ_threat_of(const struct champ_battlefield *field, place_set attackers, unsigned seat,
+                                    unsigned defender);
 // Whom of `defenders` to attack with this group.
 unsigned champ_plan_defender(const struct engine_game *g, struct champ_attack attack);
 // All blockers, those already named included.
@@ -246,6 +254,46 @@ void champ_look_ahead(const struct engine_game *g, const struct champ_sizes *siz
 typedef void champ_seat_features(const struct engine_game *g, const struct champ_sizes *sizes, unsigned seat,
                                  float *out);
 void champ_features(const struct engine_game *g, champ_seat_features *of_seat, size_t count, float *out);
+
+// --- card_facts.c, inputs.c: for the learned value
+
+// Sorts of effects: what a program does, in amounts.
+enum champ_effect {
+    CHAMP_EFFECT_DAMAGE,
+    CHAMP_EFFECT_REMOVAL,
+    CHAMP_EFFECT_HARM,   // else
+    CHAMP_EFFECT_OF_ALL, // the three above, to all of some
+    CHAMP_EFFECT_HEALTH,
+    CHAMP_EFFECT_TOKENS,
+    CHAMP_EFFECT_BONUS,
+    CHAMP_EFFECT_CARDS,
+    CHAMP_EFFECT_DISCARD,
+    CHAMP_EFFECTS
+};
+
+// Facts of a card; a game's own follow.
+enum champ_fact {
+    CHAMP_FACT_CHAMPION,
+    CHAMP_FACT_EVENT,
+    CHAMP_FACT_OFFENSE,
+    CHAMP_FACT_DEFENSE,
+    CHAMP_FACT_POWERS, // so many of each form of abilities
+    CHAMP_FACT_TRIGGERS,
+    CHAMP_FACT_STATICS,
+    CHAMP_FACT_IN_PILE,
+    CHAMP_FACT_KEYWORDS, // those that may be gained
+    CHAMP_FACT_AT_ONCE = CHAMP_FACT_KEYWORDS + CHAMP_KW_GRANTABLE,
+    CHAMP_FACT_LATER = CHAMP_FACT_AT_ONCE + CHAMP_EFFECTS,
+    CHAMP_FACTS = CHAMP_FACT_LATER + CHAMP_EFFECTS
+};
+struct engine_cards;
+// `entering` are the events that happen to a card when it enters play.
+void champ_facts_of(const struct engine_cards *cards, unsigned number, uint64_t entering, int8_t *out);
+
+// The features of the seat and of its rival, and the facts of the cards of each: in play and ready, not
+// ready, in the discard pile, in hand.  Returns where the game's own inputs begin.
+enum { CHAMP_ZONES = 4 };
+int16_t *champ_inputs(const struct engine_game *g, unsigned seat, int16_t *out);
 
 // --- What games with champions tell alike, in designated initializers
 

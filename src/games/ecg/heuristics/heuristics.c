@@ -2,6 +2,7 @@
 #include "games/ecg/heuristics/heuristics.h"
 #include "games/ecg/heuristics/forecast.h"
 #include "games/ecg/heuristics/forecast_weights.h"
+#include "games/ecg/heuristics/network_weights.h"
 #include "games/ecg/machine/machine.h"
 
 static bool settled(const struct engine_state *core)
@@ -42,6 +43,9 @@ const struct champ_heuristics ecg_heuristics = {
             .features = ecg_features,
             .feature_count = ECG_FEATURE_COUNT,
             .weights = ecg_forecast_weights,
+            .inputs = ecg_inputs,
+            .input_count = 2 * (ECG_FEATURE_COUNT + CHAMP_ZONES * ECG_FACTS) + ECG_OWN_INPUTS,
+            .network = &ecg_network,
         },
     .weight =
         {

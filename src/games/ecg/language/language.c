@@ -1,4 +1,5 @@
 // The card language of Epic Card Game, as the compiler of all games with champions is told of it.
+#include "games/ecg/heuristics/heuristics.h"
 #include "games/ecg/language/compile.h"
 #include "games/ecg/language/facts.h"
 
@@ -25,7 +26,8 @@ static enum engine_zone zone_of(unsigned type)
 const struct champ_language ecg_language = {
     .engine = {CHAMP_ENGINE_LANGUAGE, .symbols = symbols, .symbol_count = ECG_W_COUNT, .words = words,
                .ops = ops, .bases = champ_bases, .kind_size = sizeof(struct ecg_kind),
-               .own_sizes[ECG_TABLE_COSTS] = sizeof(struct ecg_cost), .header = ecg_compile_header},
+               .own_sizes[ECG_TABLE_COSTS] = sizeof(struct ecg_cost), .header = ecg_compile_header,
+               .facts_of = ecg_facts_of, .fact_count = ECG_FACTS},
     .alignments = ecg_alignment_words,
     .keywords = ecg_keyword_words,
     .statics = statics,

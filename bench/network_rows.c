@@ -1,0 +1,131 @@
+// What a judge, which is a search, thinks of the moves of played games, for scripts/train.
+//
+//     network_rows GAME PLAYER PLAYER GAMES SEED JUDGE
+//
+// Now and then the judge is asked what it thinks of a choice, and for each move the position is written that
+// it leads to, as who makes it sees it: network_rows.h.  Now and then a move is made at random, so that there
+// are positions that no good player would come to.
+#include "network_rows.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "engine/heuristics/heuristics.h"
+#include "self_play.h"
+
+enum { MOST_ROWS = 512, JUDGE = 2, ONE_OF = 5, ASTRAY = 25 };
+
+struct rows {
+    struct player *judge;
+    struct player_opinion opinion;
+    void *view, *world, *after;
+    unsigned count;
+    struct network_row head[MOST_ROWS];
+    int16_t inputs[MOST_ROWS][ENGINE_MOST_INPUTS];
+};
+
+static bool begin(struct self_play *play, const struct epic_match *match)
+{
+    struct rows *rows = play->own;
+    void **room[] = {&rows->view, &rows->world, &rows->after};
+    rows->count = 0;
+    for (unsigned i = 0; i < sizeof room / sizeof *room; i++) {
+        free(*room[i]);
+        *room[i] = malloc(match->state_size);
+        if (!*room[i])
+            return false;
+    }
+    return player_sit(&play->table, JUDGE, rows->judge, match, NULL);
+}
+
+static void note_move(struct rows *rows, const struct epic_match *match, unsigned seat,
+                      const struct player_estimate *move, struct epic_chance chance)
+{
+    const struct epic_rules *rules = match->rules;
+    struct epic_choice choice;
+    memcpy(rows->after, rows->world, match->state_size);
+    rules->apply(match, rows->after, move->action, &chance);
+    rules->calm(match, rows->after, &chance);
+    if (!rules->choice(match, rows->after, &choice))
+        return;
+    rules->observe(match, rows->after, seat, rows->view);
+    struct engine_game g = engine_look_at(match, rows->view);
+    unsigned inputs = engine_inputs(&g, seat, rows->inputs[rows->count]);
+    rows->head[rows->count++] = (struct network_row){.seat = (uint8_t)seat,
+                                                     .inputs = (uint16_t)inputs,
+                                                     .told = (float)move->value,
+                                                     .visits = (float)move->visits};
+}
+
+// A choice of which but one move is left when those that end the game are taken out teaches nothing.
+static void close_choice(struct rows *rows, unsigned first)
+{
+    float visits = 0;
+    for (unsigned i = first; i < rows->count; i++)
+        visits += rows->head[i].visits;
+    if (rows->count - first < 2 || visits <= 0)
+        rows->count = first;
+    for (unsigned i = first; i < rows->count; i++) {
+        rows->head[i].left = (uint8_t)(rows->count - i);
+        rows->head[i].visits /= visits;
+    }
+}
+
+static void note(struct self_play *play, const struct epic_match *match, unsigned seat)
+{
+    struct rows *rows = play->own;
+    struct epic_chance chance;
+    player_begin(&play->table, JUDGE, match, seat);
+    (void)player_decide(&play->table, JUDGE, match, play->state, &play->rows, &rows->opinion);
+    const struct player_opinion *opinion = &rows->opinion;
+    if (opinion->proven || opinion->count > NETWORK_MOVES || rows->count + opinion->count > MOST_ROWS)
+        return;
+    match->rules->observe(match, play->state, seat, rows->view);
+    match->rules->determinise(match, rows->view, &play->rows, rows->world);
+    uint64_t seed = (uint64_t)pcg_next(&play->rows) << 32U;
+    epic_chance_seed(&chance, seed | pcg_next(&play->rows), 0, match->seats);
+    unsigned first = rows->count;
+    for (unsigned i = 0; i < opinion->count; i++)
+        note_move(rows, match, seat, &opinion->of[i], chance);
+    close_choice(rows, first);
+}
+
+static epic_action look(struct self_play *play, const struct epic_match *match, unsigned seat)
+{
+    const struct engine_state *s = engine_look_at(match, play->state).s;
+    if (s->step != ENGINE_STEP_MULLIGAN && pcg_bounded(&play->rows, ONE_OF) == 0)
+        note(play, match, seat);
+    bool astray = pcg_bounded(&play->rows, ASTRAY) == 0;
+    return astray ? match->rules->pick(match, play->state, &play->rows) : 0;
+}
+
+static void write_rows(struct self_play *play, unsigned winners, uint64_t game)
+{
+    const struct rows *rows = play->own;
+    for (unsigned i = 0; i < rows->count; i++) {
+        struct network_row row = rows->head[i];
+        row.game = (uint32_t)game;
+        row.points = winners == 1U << row.seat ? 1 : winners == 2U >> row.seat ? 0 : 0.5F;
+        (void)fwrite(&row, sizeof row, 1, stdout);
+        (void)fwrite(rows->inputs[i], sizeof rows->inputs[i][0], row.inputs, stdout);
+    }
+}
+
+int main(int argc, char **argv)
+{
+    static struct rows rows;
+    if (argc != 7) {
+        (void)fputs("usage: network_rows GAME PLAYER PLAYER GAMES SEED JUDGE\n", stderr);
+        return 2;
+    }
+    struct self_play play = {.begin = begin, .look = look, .finish = write_rows, .own = &rows};
+    rows.judge = player_new(argv[6], &play.out);
+    bool good = rows.judge &&
+                self_play(&play, argv[1], &argv[2], strtoull(argv[4], NULL, 10), strtoull(argv[5], NULL, 10));
+    player_free(rows.judge);
+    free(rows.view);
+    free(rows.world);
+    free(rows.after);
+    return good ? 0 : 1;
+}

@@ -1,0 +1,38 @@
+// What a seat may expect, by the network that a game has learned; and going on until that can be said.
+#include "base/exp.h"
+#include "engine/heuristics/heuristics.h"
+#include "engine/machine/machine.h"
+
+enum { LONG = 256 }; // choices until even a long chain of effects is settled
+
+void engine_calm(const struct epic_match *match, void *state, struct epic_chance *chance)
+{
+    struct engine_game g = engine_game_of(match, state, chance);
+    for (unsigned i = 0; i < LONG && !engine_settled(g.m, g.s); i++) {
+        g.s->choices++;
+        engine_take(&g, engine_default_answer(&g));
+        engine_advance(&g);
+    }
+}
+
+unsigned engine_inputs(const struct engine_game *g, unsigned seat, int16_t *out)
+{
+    const struct engine_heuristics *h = g->m->rules->heuristics;
+    h->inputs(g, seat, out);
+    return h->input_count;
+}
+
+bool engine_has_learned(const struct epic_match *match)
+{
+    const struct engine_match *m = (const struct engine_match *)match;
+    return m->rules->heuristics->network && match->seats == 2;
+}
+
+double engine_expect(const struct epic_match *match, const void *view, unsigned seat)
+{
+    struct engine_game g = engine_look_at(match, view);
+    int16_t inputs[ENGINE_MOST_INPUTS];
+    (void)engine_inputs(&g, seat, inputs);
+    double logit = (double)engine_network_value(g.m->rules->heuristics->network, inputs);
+    return 1 / (1 + portable_exp(-logit));
+}
