@@ -5,6 +5,7 @@
 #include "epicsim/export.h"
 #include "epicsim/match.h"
 
+#include <stdbool.h>
 #include <stdint.h>
 
 #ifdef __cplusplus
@@ -33,6 +34,7 @@ EPIC_API const char *epic_ending_name(enum epic_ending ending);
 struct epic_outcome {
     enum epic_ending ending;
     uint16_t winners; // bit set of seats; several share the win, none is a draw
+    bool one_side;    // the winners are a team, which has won as one
     uint32_t turns;
     uint8_t first_seat;
     uint8_t left_order[EPIC_MAX_SEATS]; // 0 still in, else the moment of elimination

@@ -102,6 +102,7 @@ static void fill(struct engine_match *m, const struct engine_cards *cards)
 void engine_match_join(struct engine_match *m, unsigned sides)
 {
     m->shared = true;
+    m->base.sides = sides;
     for (unsigned seat = 0; seat < m->base.seats; seat++)
         for (unsigned other = seat % sides; other < m->base.seats; other += sides)
             m->team[seat] |= (uint8_t)(1U << other);
@@ -128,7 +129,8 @@ struct epic_match *engine_match_new(const struct epic_rules *rules, const void *
     struct engine_match *m = calloc(1, engine->match_size);
     if (!m)
         return out_of_memory(NULL, out);
-    m->base = (struct epic_match){.rules = rules, .cards = cards, .seats = seats, .options = settled};
+    m->base = (struct epic_match){
+        .rules = rules, .cards = cards, .seats = seats, .sides = seats, .options = settled};
     m->rules = engine;
     m->list_size = engine->list_size;
     m->turn_cap = (uint32_t)settled.value[engine->turn_cap];

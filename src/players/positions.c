@@ -59,7 +59,7 @@ void player_put_position(const struct epic_match *match, const void *view, const
 void player_put_outcome(const struct epic_match *match, const struct epic_outcome *outcome, struct json *json)
 {
     unsigned winners = outcome->winners;
-    double shared = winners & (winners - 1U) || winners == 0 ? 0.5 : 1;
+    double shared = epic_is_shared(outcome) || winners == 0 ? 0.5 : 1;
     json_put_open(json, "points", '[');
     for (unsigned seat = 0; seat < match->seats; seat++)
         json_put_number(json, NULL, winners == 0 || winners >> seat & 1U ? shared : 0);

@@ -330,16 +330,19 @@ static double spread_of(const struct search *s)
 
 static double mean_of(const struct search_node *node) { return (double)node->points / node->visits; }
 
+// Does a seat want what the seat wants that searches?
+static bool is_own(const struct search *s, unsigned seat) { return epic_same_side(s->match, s->seat, seat); }
+
 // What the nodes above a node learn, if its mover prefers another one.
 static void prefer(const struct search *s, const struct search_node *node, uint32_t preferred, double *points)
 {
     double more = preferred == SEARCH_NONE ? 0 : mean_of(&s->nodes[preferred]) - mean_of(node);
-    unsigned seats = s->match->seats;
+    unsigned seats = s->match->seats, others = seats - seats / s->match->sides;
     for (unsigned seat = 0; seat < seats && more > 0; seat++) {
         if (s->settings.paranoid)
-            points[seat] += (seat == s->seat) == (node->mover == s->seat) ? more : -more;
+            points[seat] += is_own(s, seat) == is_own(s, node->mover) ? more : -more;
         else
-            points[seat] += seat == node->mover ? more : -more / (seats - 1);
+            points[seat] += epic_same_side(s->match, seat, node->mover) ? more : -more / others;
         points[seat] = fmin(WORLD_WIN, fmax(0, points[seat]));
     }
 }
@@ -355,7 +358,7 @@ static void learn(struct search *s, const struct world_points *outcome)
     s->nearly_won += mine >= NEARLY_WON;
     for (unsigned seat = 0; seat < s->match->seats; seat++)
         points[seat] =
-            s->settings.paranoid && seat != s->seat ? (double)(WORLD_WIN - mine) : outcome->of[seat];
+            s->settings.paranoid && !is_own(s, seat) ? (double)(WORLD_WIN - mine) : outcome->of[seat];
     for (unsigned tree = 0; tree < s->trees; tree++)
         s->nodes[tree].visits++;
     for (unsigned i = s->length; i-- > 0;) {

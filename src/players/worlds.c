@@ -24,7 +24,7 @@ static struct world_points points_of(const struct epic_match *match, const void 
     struct world_points points;
     match->rules->outcome(match, state, &outcome);
     unsigned winners = outcome.winners;
-    bool shared = (winners & (winners - 1U)) != 0;
+    bool shared = epic_is_shared(&outcome);
     for (unsigned seat = 0; seat < match->seats; seat++) {
         uint32_t won = winners >> seat & 1U ? (shared ? EVEN : WORLD_WIN) : 0;
         points.of[seat] = winners == 0 ? EVEN : won;

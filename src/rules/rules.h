@@ -46,6 +46,7 @@
 #include "base/bits.h"
 #include "base/pcg.h"
 #include "epicsim/game.h"
+#include "epicsim/outcome.h"
 #include "epicsim/play.h"
 
 #include <stdbool.h>
@@ -154,11 +155,24 @@ struct epic_match {
     const struct epic_rules *rules;
     const void *cards; /* that its decks are made of */
     unsigned seats;
+    unsigned sides; /* a seat wins with those that have the same place among so many in turn */
     size_t state_size;
     size_t view_size;
     struct epic_options options;
     /* the game's own data follows */
 };
+
+/* Do two seats win together? */
+static inline bool epic_same_side(const struct epic_match *match, unsigned seat, unsigned other)
+{
+    return seat % match->sides == other % match->sides;
+}
+
+/* Several who do not belong together have won, which is a draw among them. */
+static inline bool epic_is_shared(const struct epic_outcome *outcome)
+{
+    return (outcome->winners & (outcome->winners - 1U)) != 0 && !outcome->one_side;
+}
 
 /* What mulligan policies and statistics want to know of a game whose mulligans go card by card.  The actions
  * of an EPIC_CHOICE_MULLIGAN name cards of the hand by kind (arg), in the order of their slots, and the last

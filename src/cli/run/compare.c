@@ -118,7 +118,7 @@ const struct argp compare_argp = {
            "which the players exchange their seats and decks: luck cancels out, and two equal players score "
            "exactly half. Pairs go through all ordered pairs of decks, a deck against itself included, again "
            "and again. With --seats above 2 they share the seats of a table, half of them each (or one "
-           "more), in another way each pair, and exchange them in its second game; who has the winner's seat "
+           "more; of teams half of the teams), in another way each pair, and exchange them in its second game; who has the winner's seat "
            "has won. "
            "With --format drafters are compared: two tables at a time are dealt the same packs, and in the "
            "second one the drafters exchange their seats; decks of the one meet those of the other. "

@@ -2,6 +2,7 @@
 // other, each the exponential of a weighted sum of features.
 #include "base/exp.h"
 #include "engine/heuristics/heuristics.h"
+#include "engine/turn/turn.h"
 
 static double weighted(const double *weights, const float *features, unsigned count)
 {
@@ -12,11 +13,12 @@ static double weighted(const double *weights, const float *features, unsigned co
 }
 
 // A game that is over brings what it brought; those who are out get nothing.
-static void share_out(const struct engine_state *s, unsigned seats, double *out)
+static void share_out(const struct engine_game *g, unsigned seats, double *out)
 {
+    const struct engine_state *s = g->s;
     unsigned sharing = s->winners ? s->winners : s->alive ? s->alive : (1U << seats) - 1U;
     for (unsigned seat = 0; seat < seats; seat++)
-        out[seat] = sharing >> seat & 1U ? 1.0 / __builtin_popcount(sharing) : 0;
+        out[seat] = sharing >> seat & 1U ? 1.0 / engine_sides(g, sharing) : 0;
 }
 
 // Team mates are as strong as each other: the geometric mean of what they would be alone.
@@ -36,7 +38,7 @@ void engine_forecast(const struct epic_match *match, const void *state, double *
 {
     struct engine_game g = engine_look_at(match, state);
     if (engine_over(&g)) {
-        share_out(g.s, match->seats, out);
+        share_out(&g, match->seats, out);
         return;
     }
     const struct engine_heuristics *h = g.m->rules->heuristics;
@@ -47,10 +49,10 @@ void engine_forecast(const struct epic_match *match, const void *state, double *
         out[seat] = engine_alive(&g, seat) ? weighted(weights, features + (size_t)seat * count, count) : 0;
     if (g.m->shared)
         join_teams(&g, out);
-    double all = 0;
+    double all = 0; // each side once
     for (unsigned seat = 0; seat < match->seats; seat++) {
         out[seat] = engine_alive(&g, seat) ? portable_exp(out[seat]) : 0;
-        all += out[seat];
+        all += out[seat] * match->sides / match->seats;
     }
     for (unsigned seat = 0; seat < match->seats; seat++)
         out[seat] /= all;

@@ -4,6 +4,7 @@
 #include "engine/machine/choice.h"
 #include "engine/machine/machine.h"
 #include "engine/machine/run.h"
+#include "engine/turn/turn.h"
 
 bool engine_is_legal(const struct epic_match *match, const void *state, epic_action action)
 {
@@ -62,6 +63,7 @@ void engine_outcome(const struct epic_match *match, const void *state, struct ep
     *out = (struct epic_outcome){
         .ending = (enum epic_ending)g.s->ending,
         .winners = g.s->winners,
+        .one_side = engine_sides(&g, g.s->winners) == 1,
         .turns = g.s->turn,
         .first_seat = g.s->first,
     };

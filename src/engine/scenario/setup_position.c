@@ -252,7 +252,7 @@ static void put_numbers(const struct engine_setup *u, struct engine_game *g, uns
 static void put_seat(struct engine_setup *u, struct engine_game *g, unsigned seat)
 {
     struct engine_player *player = engine_player(g, seat);
-    player->side = (uint8_t)(engine_lead(g, seat) & 15U);
+    player->side = (uint8_t)(seat % g->m->base.sides);
     put_numbers(u, g, seat);
     player->hand = u->seat[seat].dealt;
     for (unsigned i = 0; i < u->items.count; i++) {

@@ -96,10 +96,10 @@ static void eliminate(struct engine_game *g, unsigned seat)
     repair_frames(g->s, seat);
 }
 
-static unsigned sides_left(const struct engine_game *g)
+unsigned engine_sides(const struct engine_game *g, unsigned seats)
 {
     unsigned sides = 0;
-    for (unsigned seats = g->s->alive; seats; seats &= seats - 1)
+    for (; seats; seats &= seats - 1)
         sides |= 1U << engine_player(g, (unsigned)__builtin_ctz(seats))->side;
     return (unsigned)__builtin_popcount(sides);
 }
@@ -127,7 +127,7 @@ void engine_leave(struct engine_game *g, unsigned leaving, enum epic_ending endi
         eliminate(g, (unsigned)__builtin_ctz(seats));
     if (!s->alive)
         engine_end_game(g, EPIC_END_ALL_OUT, 0);
-    else if (sides_left(g) == 1)
+    else if (engine_sides(g, s->alive) == 1)
         engine_end_game(g, ending, s->alive);
     else if (g->m->rules->outlived)
         g->m->rules->outlived(g, leaving);

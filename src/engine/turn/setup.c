@@ -18,7 +18,7 @@ static void shuffle(struct engine_game *g, unsigned seat)
 {
     struct engine_player *player = engine_player(g, seat);
     player->deck = engine_list(g->m, seat)->all;
-    player->side = (uint8_t)(engine_lead(g, seat) & 15U);
+    player->side = (uint8_t)(seat % g->m->base.sides);
 }
 
 void engine_deal(struct engine_game *g)

@@ -61,6 +61,9 @@ unsigned engine_leaders(const struct engine_game *g, unsigned seats,
 
 // --- Leaving
 
+// Of how many sides some seats are.
+unsigned engine_sides(const struct engine_game *g, unsigned seats);
+
 // All of these seats leave the game at the same moment; it ends so if one side is left.
 void engine_leave(struct engine_game *g, unsigned leaving, enum epic_ending ending);
 

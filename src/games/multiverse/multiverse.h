@@ -244,7 +244,6 @@ unsigned multi_place_of(const struct engine_game *g, engine_card card); // ENGIN
 
 // --- play/setup.c
 
-void multi_set_up(struct engine_game *g);
 engine_step_function multi_first_step, multi_redraw_step;
 bool multi_may_redraw(const struct engine_game *g, unsigned seat);
 void multi_ask_redraw(struct engine_game *g, unsigned seat);

@@ -2,17 +2,26 @@
 
 #include "base/memory.h"
 
-// All ways for a player to have half of the seats, the first one among them: its opponent has those that the
-// other ways leave.
+// The seats of some sides.
+static unsigned seats_of_sides(const struct sim_setup *setup, unsigned set)
+{
+    unsigned seats = 0;
+    for (unsigned seat = 0; seat < setup->seats; seat++)
+        seats |= (set >> seat % setup->match[0]->sides & 1U) << seat;
+    return seats;
+}
+
+// All ways for a player to have the seats of half of the sides, the first one among them: its opponent has
+// those that the other ways leave.
 static void find_ways(struct sim_setup *setup, uint64_t rounds)
 {
     struct sim_sharing *sharing = &setup->sharing;
-    unsigned seats = setup->seats;
+    unsigned sides = setup->match[0]->sides;
     sharing->ways = 0;
-    for (unsigned set = 1; set < 1U << seats; set += 2) {
+    for (unsigned set = 1; set < 1U << sides; set += 2) {
         unsigned size = (unsigned)__builtin_popcount(set);
-        if (size == seats / 2 || size == (seats + 1) / 2)
-            sharing->way[sharing->ways++] = (uint8_t)set;
+        if (size == sides / 2 || size == (sides + 1) / 2)
+            sharing->way[sharing->ways++] = (uint8_t)seats_of_sides(setup, set);
     }
     // Where both have begun again; there is always a way.
     uint64_t each = rounds > 0 ? rounds : 1;
@@ -32,8 +41,6 @@ bool sim_setup_make(struct sim_setup *setup, const struct epic_rules *rules, con
     setup->seed = seed;
     setup->seats = count;
     setup->share = setup->players_move && count > 2 ? (count + 1) / 2 : 0;
-    if (setup->share > 0)
-        find_ways(setup, setup->deck_rounds);
     for (unsigned i = 0; i < count; i++)
         sim_slots_of(decks[i], &setup->slots[i]);
     struct epic_options first_begins = *options;
@@ -46,6 +53,10 @@ bool sim_setup_make(struct sim_setup *setup, const struct epic_rules *rules, con
         if (!setup->match[moved])
             return false;
     }
+    unsigned sides = setup->match[0]->sides;
+    setup->share = setup->share > 0 ? (sides + 1) / 2 * (count / sides) : 0;
+    if (setup->share > 0)
+        find_ways(setup, setup->deck_rounds);
     return true;
 }
 

@@ -9,10 +9,10 @@
 // numbers of those who decide.  Two equal players play the same game n times.  What is said below of a deck
 // is then true of a player: which seat it has in a game.
 //
-// At a table of three or more seats two players share them, as evenly as can be, in another way each round:
-// all ways to share them come up equally often.  A round is two games, in the second of which the players
-// exchange their seats.  Whoever has the winner's seat has won.  Each seat has a player of its own, a *slot*:
-// what is said of decks is then true of slots, of which the first player has the first half.
+// At a table of three or more seats two players share them, team by team, as evenly as can be, in another way
+// each round: all ways to share them come up equally often.  A round is two games, in the second of which the
+// players exchange their seats.  Whoever has the winner's seat has won.  Each seat has a player of its own, a
+// *slot*: what is said of decks is then true of slots, of which the first player has the first half.
 #ifndef EPICSIM_SIM_PLAY_SETUP_H
 #define EPICSIM_SIM_PLAY_SETUP_H
 

@@ -9,7 +9,7 @@ enum sim_result_kind sim_result_of_seats(const struct epic_outcome *outcome, uns
     if (outcome->ending == EPIC_END_TURN_CAP || outcome->ending == EPIC_END_CAPACITY)
         return SIM_ABORTED;
     unsigned winners = outcome->winners, mine = winners & seats;
-    if (winners == 0 || (mine && mine != winners))
+    if (winners == 0 || (mine && mine != winners && !outcome->one_side))
         return SIM_DRAWN;
     return mine ? SIM_WON : SIM_LOST;
 }

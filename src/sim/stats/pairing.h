@@ -16,7 +16,8 @@ enum sim_result_kind {
 
 enum sim_result_kind sim_result_of(const struct epic_outcome *outcome, unsigned seat);
 
-// Of several seats that are one for all: a win if all winners are among them, a draw if some are.
+// Of several seats that are one for all: a win if all winners are among them, or belong to their side, a draw
+// if some are.
 enum sim_result_kind sim_result_of_seats(const struct epic_outcome *outcome, unsigned seats);
 
 const char *sim_result_name(enum sim_result_kind result); // "win", ...

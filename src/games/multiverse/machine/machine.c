@@ -74,7 +74,6 @@ const struct engine_rules multi_engine_rules = {
     .match_begin = multi_match_begin,
     .note_list = multi_note_list,
     .match_ready = multi_match_ready,
-    .set_up = multi_set_up,
     .step = multi_step,
     .resolve = engine_resolve,
     .pay = pay,

@@ -9,13 +9,6 @@
 
 enum { REDRAWS = 2 };
 
-// M-format-teams-1, M-format-teams-11: sides alternate around the table.
-void multi_set_up(struct engine_game *g)
-{
-    for (unsigned seat = 0; seat < engine_seats(g); seat++)
-        engine_player(g, seat)->side = (uint8_t)(seat % (unsigned)multi_match(g)->sides);
-}
-
 // --- Who begins
 
 static void deal(struct engine_game *g)

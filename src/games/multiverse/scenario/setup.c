@@ -138,7 +138,6 @@ static bool read_shown(struct engine_setup *u, struct words *w, unsigned seat)
 // The first turn is long over.
 void multi_begin_player(struct engine_game *g, unsigned seat)
 {
-    engine_player(g, seat)->side = (uint8_t)(seat % (unsigned)multi_match(g)->sides);
     multi_player(g, seat)->begun = true;
     if (seat == multi_state(g)->opener)
         multi_place_markers(g);
