@@ -124,7 +124,7 @@ static bool claim_turn(const struct engine_claim *c)
         return engine_claim_same(c, "turn", turn, (int)c->g.s->turn);
     if (!words_seat(c->w, &seat))
         return false;
-    return c->g.s->active == seat ||
+    return engine_same_team(&c->g, c->g.s->active, seat) ||
            engine_claim_differs(c, "expected the turn of P%u, found P%u", seat + 1U, c->g.s->active + 1U);
 }
 

@@ -434,6 +434,7 @@ void champ_discard_from_hand(struct engine_game *g, unsigned seat, engine_card c
 
 // --- damage.c
 
+void champ_set_health(struct engine_game *g, unsigned seat, int health);
 void champ_gain_health(struct engine_game *g, unsigned seat, int amount);
 void champ_lose_health(struct engine_game *g, unsigned seat, int amount);
 

@@ -42,8 +42,8 @@ enum ecg_flag {
 
 /* E1.4.1#1: the zones are deck, hand, discard pile, play (`control` and the board) and supplemental
  * (`revealed`, events in frames, the god of the match).  Empty ones are still there: E1.4.2#1, E1.4.4#1.
- * E1.4.5: the order of a deck is unknown; E1.4.4#5: that of a discard pile means nothing; B-setup-4: each has
- * one of its own. */
+ * E1.4.5: the order of a deck is unknown; E1.4.4#5: that of a discard pile means nothing; B-setup-4,
+ * B-hydra-3: each has one of its own. */
 struct ecg_player {
     struct engine_player core;
     struct board_player board;

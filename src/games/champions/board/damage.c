@@ -6,10 +6,10 @@
 // --- Health
 
 // E1.2(1)#2, B-hydra-4: one health of a whole team, which each member has written down.
-static ENGINE_SELDOM void share_health(struct engine_game *g, unsigned seat)
+ENGINE_APART void champ_set_health(struct engine_game *g, unsigned seat, int health)
 {
     for (unsigned mates = engine_team(g, seat); mates; mates &= mates - 1)
-        board_player(g, (unsigned)__builtin_ctz(mates))->health = board_player(g, seat)->health;
+        board_player(g, (unsigned)__builtin_ctz(mates))->health = health;
 }
 
 // E1.5.2: no upper bound.
@@ -24,7 +24,7 @@ void champ_gain_health(struct engine_game *g, unsigned seat, int amount)
     }
     player->health += amount;
     if (g->m->shared)
-        share_health(g, seat);
+        champ_set_health(g, seat, player->health);
 }
 
 void champ_lose_health(struct engine_game *g, unsigned seat, int amount)
@@ -34,7 +34,7 @@ void champ_lose_health(struct engine_game *g, unsigned seat, int amount)
         return;
     player->health -= amount;
     if (g->m->shared)
-        share_health(g, seat);
+        champ_set_health(g, seat, player->health);
     if (player->health <= 0)
         g->s->check_seats |= (uint8_t)(1U << seat);
 }

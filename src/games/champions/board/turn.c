@@ -109,6 +109,6 @@ ENGINE_SELDOM bool champ_check_players_now(struct engine_game *g)
         leaving |= (unsigned)(board_player(g, seat)->health <= 0) << seat;
     }
     if (leaving && !engine_over(g))
-        engine_leave(g, leaving, EPIC_END_LAST_STANDING); // E1.2.1#2, B-ffa-3, B-winlose-2
+        engine_leave(g, leaving, EPIC_END_LAST_STANDING); // E1.2.1#2, B-ffa-3, B-team-2, B-winlose-2
     return engine_over(g);
 }

@@ -82,7 +82,8 @@ static void mean(const struct engine_position *p, const struct engine_game *g, s
 
 static void begin(struct engine_game *g, unsigned seat)
 {
-    ecg_player(g, seat)->board.health = ecg_first_health(g, seat);
+    if (seat == engine_lead(g, seat)) // team mates have what the first of them has, or what one of them says
+        champ_set_health(g, seat, ecg_first_health(g, seat));
     ecg_player(g, seat)->gold = 1;
 }
 
