@@ -119,8 +119,9 @@ static void vary_options(const struct ground *g, struct epic_options *options, s
         int index = epic_option_named(g->rules, *name, &out);
         nothing_is_wrong(&out);
         int most = g->rules->options[index].high < SMALL ? g->rules->options[index].high : SMALL;
+        int least = g->rules->options[index].low > 1 ? g->rules->options[index].low : 1;
         if (pcg_bounded(random, 3) == 0)
-            options->value[index] = 1 + (int)pcg_bounded(random, (uint32_t)most);
+            options->value[index] = least + (int)pcg_bounded(random, (uint32_t)(most - least + 1));
     }
 }
 

@@ -9,6 +9,8 @@
 #include "support/ecg_decks.h"
 #include "support/multiverse/decks.h"
 
+static const char *const ecg_varied[] = {"sides", NULL};
+
 static const char *const ecg_lists[] = {"burn", "tall", "wide", "core-token-control", "precon-evil", NULL};
 
 static const char *const tcg_lists[] = {"midrange", "graft-steel", "veiled", "wild-hive", "stop", NULL};
@@ -99,7 +101,8 @@ static const struct game_table tables[] = {
      .extremes = "tests/data/extremes/ecg",
      .random_deck = ecg_format_deck,
      .games = 2000,
-     .lists = ecg_lists},
+     .lists = ecg_lists,
+     .varied = ecg_varied},
     {.game = "tcg",
      .folder = "decks/tcg",
      .extremes = "tests/data/extremes/tcg",

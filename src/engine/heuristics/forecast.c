@@ -49,11 +49,14 @@ void engine_forecast(const struct epic_match *match, const void *state, double *
         out[seat] = engine_alive(&g, seat) ? weighted(weights, features + (size_t)seat * count, count) : 0;
     if (g.m->shared)
         join_teams(&g, out);
-    double all = 0; // each side once
+    double all = 0, side[EPIC_MAX_SEATS] = {0};
     for (unsigned seat = 0; seat < match->seats; seat++) {
         out[seat] = engine_alive(&g, seat) ? portable_exp(out[seat]) : 0;
-        all += out[seat] * match->sides / match->seats;
+        double *strongest = &side[seat % match->sides];
+        *strongest = out[seat] > *strongest ? out[seat] : *strongest;
     }
+    for (unsigned i = 0; i < match->sides; i++)
+        all += side[i];
     for (unsigned seat = 0; seat < match->seats; seat++)
         out[seat] /= all;
 }

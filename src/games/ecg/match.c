@@ -178,7 +178,7 @@ bool ecg_fits(const void *cards, const struct epic_deck *const *decks, unsigned 
     (void)cards;
     (void)decks;
     unsigned sides = (unsigned)options->value[ECG_OPTION_SIDES];
-    if (options->value[ECG_OPTION_PLAY] == ECG_HYDRA && (seats == sides || seats % sides != 0))
+    if (options->value[ECG_OPTION_PLAY] == ECG_HYDRA && seats % sides != 0)
         return diag_error(out, (struct diag_place){0}, "%u players cannot be %u teams of equal size", seats,
                           sides);
     return true;

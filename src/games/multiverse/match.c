@@ -167,8 +167,8 @@ void multi_match_ready(struct engine_match *match, const struct engine_kinds *li
     match->events = events_of(match, listed);
     int sides = option[MULTI_OPTION_SIDES];
     m->sides = sides ? sides : (int)match->base.seats;
-    match->base.sides =
-        (unsigned)m->sides; // M-format-teams-1, M-format-teams-11: they alternate around the table
+    if (sides && (unsigned)sides < match->base.seats) // M-format-teams-1, M-format-teams-11: they alternate
+        match->base.sides = (unsigned)sides;
     for (unsigned seat = 0; seat < match->base.seats; seat++)
         m->seats_of[seat % (unsigned)m->sides] |= (uint8_t)(1U << seat);
     m->countdown = option[MULTI_OPTION_COUNTDOWN];

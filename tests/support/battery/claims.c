@@ -22,13 +22,15 @@ static bool now_and_then(struct battery *b, unsigned every) { return pcg_bounded
 
 static bool check_forecast(struct battery *b)
 {
-    double share[EPIC_MAX_SEATS], sum = 0;
+    double share[EPIC_MAX_SEATS], side[EPIC_MAX_SEATS] = {0}, sum = 0;
     b->rules->forecast(b->match, b->state, share);
     for (unsigned seat = 0; seat < b->match->seats; seat++) {
         if (!(share[seat] >= 0 && share[seat] <= 1))
             return battery_fail(b, "P%u is expected to have a share of %g", seat + 1U, share[seat]);
-        sum += share[seat];
+        side[seat % b->match->sides] = fmax(side[seat % b->match->sides], share[seat]);
     }
+    for (unsigned i = 0; i < b->match->sides; i++)
+        sum += side[i];
     return fabs(sum - 1) < 1e-9 || battery_fail(b, "the expected shares add up to %.12g", sum);
 }
 

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "base/json.h"
+#include "engine/game.h"
 #include "support/battery/inside.h"
 #include "support/hidden_cards.h"
 
@@ -41,13 +42,15 @@ static bool check_same_choice(struct battery *b, const struct epic_choice *choic
     return battery_sound(b, b->match, b->copy, "a determinised state after an action");
 }
 
-// A seat sees its own hand, and of other hands nothing that is not there.
+// A seat sees its own hand and those of its team mates, and of other hands nothing that is not there.
 static bool check_hands(struct battery *b, unsigned viewer)
 {
+    const struct engine_game g = engine_look_at(b->match, b->state);
     for (unsigned seat = 0; seat < b->match->seats; seat++) {
         struct bits128 hand = b->rules->hand(b->match, b->state, seat);
         struct bits128 seen = b->rules->hand(b->match, b->view, seat);
-        if (seat == viewer ? !bits128_equal(hand, seen) : !bits128_empty(bits128_andnot(seen, hand)))
+        if (engine_same_team(&g, viewer, seat) ? !bits128_equal(hand, seen)
+                                               : !bits128_empty(bits128_andnot(seen, hand)))
             return battery_fail(b, "P%u sees another hand of P%u", viewer + 1U, seat + 1U);
     }
     return true;

@@ -403,6 +403,36 @@ static void a_deck_may_have_all_alignments(void **state)
     epic_deck_free(deck);
 }
 
+// B-hydra-1: teams are of equal size, and what is not is said.
+static void teams_have_equally_many_members(void **state)
+{
+    (void)state;
+    static const struct {
+        unsigned seats;
+        int sides;        // 0: as usual
+        unsigned members; // 0: refused
+    } cases[] = {{4, 0, 2}, {6, 0, 3}, {6, 3, 2}, {8, 0, 4}, {8, 4, 2}, {2, 0, 1},
+                 {3, 0, 0}, {5, 0, 0}, {7, 0, 0}, {4, 3, 0}, {8, 3, 0}};
+    const struct epic_deck *const decks[] = {evil, good, sage, wild, evil, good, sage, wild};
+    for (unsigned i = 0; i < sizeof cases / sizeof *cases; i++) {
+        struct epic_options options = {.first_seat = 0};
+        struct diag_list out = {0};
+        options.value[ECG_OPTION_PLAY] = ECG_HYDRA;
+        options.value[ECG_OPTION_SIDES] = cases[i].sides;
+        struct epic_match *match = rules->match_new(rules, cards, decks, cases[i].seats, &options, &out);
+        assert_int_equal(match != NULL, cases[i].members > 0);
+        struct text text = {0};
+        diag_render(&out, &text);
+        assert_int_equal(strstr(text_string(&text), "teams of equal size") != NULL, match == NULL);
+        if (match)
+            assert_int_equal(match->seats / match->sides, cases[i].members);
+        text_free(&text);
+        diag_free(&out);
+        if (match)
+            rules->match_free(match);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -416,6 +446,7 @@ int main(void)
         cmocka_unit_test(a_god_is_laid_out_at_the_start),
         cmocka_unit_test(five_constructed_decks_play),
         cmocka_unit_test(a_deck_may_have_all_alignments),
+        cmocka_unit_test(teams_have_equally_many_members),
     };
     return cmocka_run_group_tests(tests, set_up, tear_down);
 }

@@ -529,7 +529,8 @@ static bool choose_member(struct engine_game *g, struct engine_frame *f)
 {
     if (f->step == 0) {
         f->step = ENGINE_CHOOSING;
-        f->seats_left = (uint8_t)engine_team(g, (unsigned)__builtin_ctz(f->seats));
+        unsigned team = f->seats ? engine_team(g, (unsigned)__builtin_ctz(f->seats)) : 0;
+        f->seats_left = (uint8_t)(team & g->s->alive);
     }
     if (f->seats_left & (f->seats_left - 1U)) {
         engine_ask(g, ENGINE_ASK_PILE, f->player)->seats = f->seats_left;
