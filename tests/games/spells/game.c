@@ -24,8 +24,10 @@ const struct engine_deck_limits spells_limits[] = {
 
 static const int dice[] = {4, 6, 8, 0};
 static const struct epic_option options[] = {
-    [SPELLS_OPTION_GOAL] = {"goal", "points that win", 30, 1, 9999, NULL},
-    [SPELLS_OPTION_SIDES] = {"sides", "of a die", 6, 4, 8, dice},
+    [SPELLS_OPTION_GOAL] =
+        {.name = "goal", .meaning = "points that win", .fallback = 30, .low = 1, .high = 9999},
+    [SPELLS_OPTION_SIDES] =
+        {.name = "sides", .meaning = "of a die", .fallback = 6, .low = 4, .high = 8, .values = dice},
     [SPELLS_OPTION_TURN_CAP] = ENGINE_TURN_CAP(500, 10000),
     [SPELLS_OPTIONS] = {.name = NULL},
 };
