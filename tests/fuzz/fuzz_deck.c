@@ -45,6 +45,20 @@ static void check_deck(const struct epic_deck *deck)
     demand(deck->name[0] != '\0' && deck->format < epic_format_count(deck->rules));
 }
 
+// What a deck swaps with its sideboard leaves both as large as they were.
+static void check_swaps(const struct epic_deck *deck)
+{
+    (void)epic_deck_swap(deck, &cards, deck);
+    for (unsigned i = 0; i < deck->swap_count; i++) {
+        const struct epic_swap *swap = &deck->swaps[i];
+        struct epic_swapped swapped;
+        epic_deck_swapped(deck, swap->out, swap->in, &cards, &swapped);
+        demand(swapped.deck.size == deck->size && swapped.side.size == deck->sideboard->size);
+        demand(swapped.deck.kind_count <= swapped.deck.size);
+        demand(swap->against.offset + swap->against.length <= deck->source.length);
+    }
+}
+
 static void check_same(const struct epic_deck *a, const struct epic_deck *b)
 {
     demand(a->kind_count == b->kind_count && a->god == b->god && a->format == b->format);
@@ -76,6 +90,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     demand((deck == NULL) == (out.errors > 0));
     if (deck) {
         check_deck(deck);
+        check_swaps(deck);
         read_again(deck);
         bool legal = engine_deck_check(&listed_rules, &cards, deck, &out);
         demand(legal == (out.errors == 0));
