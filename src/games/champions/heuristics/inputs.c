@@ -64,7 +64,8 @@ static int16_t *put_threat(const struct champ_battlefield *field, unsigned seat,
         able &= ~b->expended & ~b->flipped & (~b->deploying | b->lasting[CHAMP_BLITZ]);
     struct champ_threat threat = champ_threat_of(field, able, seat, rival);
     int worth = threat.worth / PARTS, health = board_player(g, rival)->health;
-    int share = threat.through * SHARES / (health > 1 ? health : 1);
+    int through = threat.through < CHAMP_MOST_HEALTH ? threat.through : CHAMP_MOST_HEALTH;
+    int share = through * SHARES / (health > 1 ? health : 1);
     *out++ = (int16_t)(worth > MOST ? MOST : worth < 0 ? 0 : worth);
     *out++ = (int16_t)(share > 2 * SHARES ? 2 * SHARES : share);
     *out++ = threat.lethal;
