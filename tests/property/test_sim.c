@@ -502,12 +502,15 @@ static void results_of_a_game(void **state)
     struct epic_outcome won = {.ending = EPIC_END_LAST_STANDING, .winners = 2};
     struct epic_outcome none = {.ending = EPIC_END_ALL_OUT};
     struct epic_outcome shared = {.ending = EPIC_END_EMPTY_DECK, .winners = 5};
+    struct epic_outcome team = {.ending = EPIC_END_LAST_STANDING, .winners = 5, .one_side = true};
     struct epic_outcome capped = {.ending = EPIC_END_TURN_CAP, .winners = 1};
     assert_int_equal(sim_score2(&won, 0), 0);
     assert_int_equal(sim_score2(&won, 1), 2);
     assert_int_equal(sim_score2(&none, 0), 1);
     assert_int_equal(sim_score2(&shared, 0), 1);
     assert_int_equal(sim_score2(&shared, 1), 0);
+    assert_int_equal(sim_score2(&team, 2), 2);
+    assert_int_equal(sim_score2(&team, 3), 0);
     assert_int_equal(sim_score2(&capped, 0), 1);
     assert_int_equal(sim_result_of(&capped, 1), SIM_ABORTED);
     assert_int_equal(sim_result_of(&none, 1), SIM_DRAWN);
