@@ -255,7 +255,7 @@ static bool is_settled(const struct solver *s, const void *state, struct value *
     struct epic_outcome outcome;
     rules->outcome(s->match, state, &outcome);
     bool over = !rules->choice(s->match, state, &choice);
-    bool won = over && outcome.winners >> seat & 1U && !epic_is_shared(&outcome);
+    bool won = over && ((unsigned)outcome.winners >> seat & 1U) && !epic_is_shared(&outcome);
     // All may be out at once: a draw.
     bool lost =
         over ? outcome.winners && !((unsigned)outcome.winners >> seat & 1U) : outcome.left_order[seat] != 0;

@@ -4,6 +4,13 @@
 
 #include "cli/run/run.h"
 
+static bool make_room(struct run_plan *run, size_t drafters, struct diag_list *out)
+{
+    // NOLINTNEXTLINE(bugprone-sizeof-expression): pointers they are
+    run->draft.drafters = (struct drafter **)calloc(drafters, sizeof *run->draft.drafters);
+    return run->draft.drafters || diag_error(out, (struct diag_place){0}, "out of memory");
+}
+
 static bool enter_drafter(struct run_plan *run, const char *name, struct diag_list *out)
 {
     struct drafter *drafter = drafter_new(run->data.rules, run->data.cards, name, out);
@@ -17,10 +24,8 @@ static bool enter_drafter(struct run_plan *run, const char *name, struct diag_li
 static bool enter_drafters(struct run_plan *run, const char *names, struct diag_list *out)
 {
     bool good = true;
-    // NOLINTNEXTLINE(bugprone-sizeof-expression): pointers they are
-    run->draft.drafters = (struct drafter **)calloc(strlen(names) + 1, sizeof *run->draft.drafters);
-    if (!run->draft.drafters)
-        return diag_error(out, (struct diag_place){0}, "out of memory");
+    if (!make_room(run, strlen(names) + 1, out))
+        return false;
     for (const char *at = names;; at += drafter_name_length(at) + 1) {
         char *name = strndup(at, drafter_name_length(at));
         good = (name || diag_error(out, (struct diag_place){0}, "out of memory")) &&
@@ -56,9 +61,7 @@ static bool enter_all(struct run_plan *run, const struct run_options *options, s
     if (options->spec_count == 0)
         return enter_drafters(run, options->drafters ? options->drafters : "random", out);
     run->draft.plan.exchange = true;
-    // NOLINTNEXTLINE(bugprone-sizeof-expression): pointers they are
-    run->draft.drafters = (struct drafter **)calloc(options->spec_count, sizeof *run->draft.drafters);
-    bool good = run->draft.drafters || diag_error(out, (struct diag_place){0}, "out of memory");
+    bool good = make_room(run, options->spec_count, out);
     for (unsigned i = 0; good && i < options->spec_count; i++)
         good = enter_drafter(run, options->specs[i], out);
     return good;
