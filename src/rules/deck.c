@@ -281,9 +281,7 @@ static bool add_cards(struct reading *r, unsigned kind, unsigned count, struct s
         r->too_many = true;
         return false;
     }
-    unsigned at = 0;
-    while (at < deck->kind_count && deck->kinds[at] != kind)
-        at++;
+    unsigned at = epic_deck_place_of(deck, kind);
     if (at == deck->kind_count) {
         deck->kinds[at] = (uint16_t)kind;
         deck->places[at] = place_of(r, name);

@@ -72,6 +72,21 @@ struct epic_deck {
     struct text text;
 };
 
+// The place of a card in a list; that behind the last one if it is not there.
+static inline unsigned epic_deck_place_of(const struct epic_deck *list, unsigned kind)
+{
+    unsigned at = 0;
+    while (at < list->kind_count && list->kinds[at] != kind)
+        at++;
+    return at;
+}
+
+static inline unsigned epic_deck_copies_of(const struct epic_deck *list, unsigned kind)
+{
+    unsigned at = epic_deck_place_of(list, kind);
+    return at < list->kind_count ? list->counts[at] : 0;
+}
+
 // Reads a list with the names of a game's cards. On failure NULL, and what is wrong is in `out`.
 struct epic_deck *epic_deck_load(const struct epic_rules *rules, const void *cards, const char *path,
                                  struct diag_list *out);

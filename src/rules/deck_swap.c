@@ -6,14 +6,6 @@
 #include "rules/limited.h"
 #include "rules/rules.h"
 
-static unsigned copies_of(const struct epic_deck *list, unsigned kind)
-{
-    unsigned copies = 0;
-    for (unsigned i = 0; i < list->kind_count; i++)
-        copies += list->kinds[i] == kind ? list->counts[i] : 0;
-    return copies;
-}
-
 // --- Checking -------------------------------------------------------------------------------------
 
 // Whether a list has all cards of a part of it.
@@ -21,7 +13,7 @@ static void check_part(const struct epic_deck *list, const struct epic_deck *par
                        const void *cards, struct diag_list *out)
 {
     for (unsigned i = 0; i < part->kind_count; i++) {
-        unsigned there = copies_of(list, part->kinds[i]);
+        unsigned there = epic_deck_copies_of(list, part->kinds[i]);
         if (there < part->counts[i])
             (void)diag_error(out, part->places[i], "the %s has %u of \"%s\": %u cannot be swapped", called,
                              there, list->rules->card_name(cards, part->kinds[i]), part->counts[i]);
@@ -109,7 +101,7 @@ const struct epic_swap *epic_deck_swap(const struct epic_deck *deck, const void 
 static void take_out(struct epic_deck *list, const struct epic_deck *part)
 {
     for (unsigned i = 0; i < list->kind_count; i++) {
-        unsigned copies = copies_of(part, list->kinds[i]);
+        unsigned copies = epic_deck_copies_of(part, list->kinds[i]);
         list->counts[i] = (uint8_t)(list->counts[i] - copies);
         list->size -= copies;
     }
@@ -127,9 +119,7 @@ static void take_out(struct epic_deck *list, const struct epic_deck *part)
 static void put_in(struct epic_deck *list, const struct epic_deck *part)
 {
     for (unsigned i = 0; i < part->kind_count; i++) {
-        unsigned at = 0;
-        while (at < list->kind_count && list->kinds[at] != part->kinds[i])
-            at++;
+        unsigned at = epic_deck_place_of(list, part->kinds[i]);
         if (at == list->kind_count) {
             list->kinds[at] = part->kinds[i];
             list->counts[at] = 0;

@@ -17,20 +17,12 @@ void run_field_free(struct run_field *field)
 
 // --- What is left out -----------------------------------------------------------------------------
 
-static unsigned copies_of(const struct epic_deck *deck, uint16_t kind)
-{
-    for (unsigned i = 0; i < deck->kind_count; i++)
-        if (deck->kinds[i] == kind)
-            return deck->counts[i];
-    return 0;
-}
-
 // The same cards, in whatever order they are listed.
 static bool is_same(const struct epic_deck *a, const struct epic_deck *b)
 {
     bool same = a->size == b->size && a->kind_count == b->kind_count && a->god == b->god;
     for (unsigned i = 0; same && i < a->kind_count; i++)
-        same = a->counts[i] == copies_of(b, a->kinds[i]);
+        same = a->counts[i] == epic_deck_copies_of(b, a->kinds[i]);
     return same;
 }
 

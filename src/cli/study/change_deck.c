@@ -91,9 +91,7 @@ static void take_out(struct epic_deck *deck, const struct cli_data *data, const 
                      struct diag_list *out)
 {
     for (unsigned i = 0; i < cards->kind_count; i++) {
-        unsigned at = 0;
-        while (at < deck->kind_count && deck->kinds[at] != cards->kinds[i])
-            at++;
+        unsigned at = epic_deck_place_of(deck, cards->kinds[i]);
         unsigned there = at < deck->kind_count ? deck->counts[at] : 0;
         if (there < cards->counts[i])
             (void)diag_error(out, cards->places[i], "%s has %u of \"%s\"", deck->name, there,

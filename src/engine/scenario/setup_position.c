@@ -12,9 +12,7 @@
 
 static void deck_add(struct epic_deck *deck, unsigned kind, unsigned count)
 {
-    unsigned at = 0;
-    while (at < deck->kind_count && deck->kinds[at] != kind)
-        at++;
+    unsigned at = epic_deck_place_of(deck, kind);
     if (count == 0 || deck->size + count > EPIC_DECK_CARDS)
         return;
     if (at == deck->kind_count)

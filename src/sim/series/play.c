@@ -51,19 +51,11 @@ void sim_series_scratch_free(struct sim_series_scratch *scratch)
 
 // --- Cards of a deck and its sideboard ------------------------------------------------------------
 
-static unsigned place_in(const struct epic_deck *list, unsigned kind)
-{
-    unsigned at = 0;
-    while (at < list->kind_count && list->kinds[at] != kind)
-        at++;
-    return at;
-}
-
 unsigned sim_board_count(const struct epic_deck *deck)
 {
     unsigned count = deck->kind_count;
     for (unsigned i = 0; deck->sideboard && i < deck->sideboard->kind_count; i++)
-        count += place_in(deck, deck->sideboard->kinds[i]) == deck->kind_count;
+        count += epic_deck_place_of(deck, deck->sideboard->kinds[i]) == deck->kind_count;
     return count;
 }
 
@@ -73,7 +65,7 @@ unsigned sim_board_kind(const struct epic_deck *deck, unsigned card)
         return deck->kinds[card];
     unsigned left = card - deck->kind_count, at = 0;
     for (;; at++) {
-        bool is_new = place_in(deck, deck->sideboard->kinds[at]) == deck->kind_count;
+        bool is_new = epic_deck_place_of(deck, deck->sideboard->kinds[at]) == deck->kind_count;
         if (is_new && left-- == 0)
             return deck->sideboard->kinds[at];
     }
@@ -161,7 +153,7 @@ static void count_cards(const struct sim_plan *plan, const struct sim_round *rou
         struct bits128 hand =
             sim_slots_cards(&setup->slots[i], epic_record_hand(&scratch->record.seat[seat]));
         for (unsigned card = 0; card < count; card++) {
-            unsigned at = place_in(scratch->deck[i], sim_board_kind(list, card));
+            unsigned at = epic_deck_place_of(scratch->deck[i], sim_board_kind(list, card));
             enum sim_board_place place = at == scratch->deck[i]->kind_count ? SIM_BOARD_BESIDE
                                          : bits128_test(hand, at)           ? SIM_BOARD_HAND
                                                                             : SIM_BOARD_UNSEEN;

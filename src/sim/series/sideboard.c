@@ -11,21 +11,11 @@
 
 static void add_copy(struct epic_deck *part, unsigned kind)
 {
-    unsigned at = 0;
-    while (at < part->kind_count && part->kinds[at] != kind)
-        at++;
+    unsigned at = epic_deck_place_of(part, kind);
     part->kinds[at] = (uint16_t)kind;
     part->counts[at]++;
     part->kind_count += at == part->kind_count;
     part->size++;
-}
-
-static unsigned copies_of(const struct epic_deck *list, unsigned kind)
-{
-    unsigned copies = 0;
-    for (unsigned i = 0; i < list->kind_count; i++)
-        copies += list->kinds[i] == kind ? list->counts[i] : 0;
-    return copies;
 }
 
 // --- At random ------------------------------------------------------------------------------------
@@ -71,7 +61,7 @@ static unsigned find_best(const struct epic_deck *list, const struct epic_deck *
 {
     unsigned best = list->kind_count;
     for (unsigned i = 0; i < list->kind_count; i++) {
-        bool left = copies_of(gone, list->kinds[i]) < list->counts[i];
+        bool left = epic_deck_copies_of(gone, list->kinds[i]) < list->counts[i];
         if (left && !isnan(rating[i]) && (best == list->kind_count || sign * rating[i] > sign * rating[best]))
             best = i;
     }
