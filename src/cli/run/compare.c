@@ -80,7 +80,8 @@ static void finish(struct run_options *o, struct argp_state *state)
     bool both = o->specs[0] && o->specs[1];
     bool none = !o->specs[0] && !o->specs[1];
     if (!both && !(none && o->resume))
-        cli_mistake(state, "two %s are needed: -a PLAYER -b PLAYER", o->draft ? "drafters" : "players");
+        cli_mistake(state, o->draft ? "two drafters are needed: -a DRAFTER -b DRAFTER"
+                                    : "two players are needed: -a PLAYER -b PLAYER");
     o->spec_count = both ? 2 : 0;
 }
 

@@ -24,11 +24,9 @@ static const struct argp_option options[] = {
      "Who picks and builds, each in as many seats, in any order: random (default), ranking=FILE (takes what "
      "has the highest rating), rating=FILE[:TOGETHER] (minds what goes with its pool, too; TOGETHER is what "
      "a card is worth more if all of the pool goes with it, default 0.005), fitted=FILE[:WEIGHT] (goes by "
-     "how "
-     "cards were measured to go together: draft_synergies.csv of an earlier run, and so much of it) or "
-     "cmd:PROGRAM "
-     "(src/draft/PROTOCOL.md). FILE is a CSV file with the columns card and rating, as draft_cards.csv of an "
-     "earlier run",
+     "how cards were measured to go together: draft_synergies.csv of an earlier run, and so much of it) or "
+     "cmd:PROGRAM (src/draft/PROTOCOL.md). FILE is a CSV file with the columns card and rating, as "
+     "draft_cards.csv of an earlier run",
      0},
     {"player", 'p', "PLAYER", 0, "Who plays the games (default heuristic)", 0},
     {"meetings", OPTION_MEETINGS, "N", 0, "Pairs of games between each two of a table (default 1)", 0},

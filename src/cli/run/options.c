@@ -48,8 +48,7 @@ static const struct argp_option options[] = {
     {"seats", OPTION_SEATS, "N", 0, "More than 2: free for all between N decks", 0},
     {"match", OPTION_MATCH, "N", 0,
      "Play matches in place of games, each the best of N games (an odd number to 15): all scores are those "
-     "of "
-     "matches, and matches.csv says how games went, before and after cards are swapped",
+     "of matches, and matches.csv says how games went, before and after cards are swapped",
      0},
     {"sideboard", OPTION_SIDEBOARD, "WHO[,...]", 0,
      "Who swaps cards with the sideboard between the games of a match: plan (default: as the list says "
