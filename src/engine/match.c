@@ -133,7 +133,7 @@ struct epic_match *engine_match_new(const struct epic_rules *rules, const void *
         .rules = rules, .cards = cards, .seats = seats, .sides = seats, .options = settled};
     m->rules = engine;
     m->list_size = engine->list_size;
-    m->turn_cap = (uint32_t)settled.value[engine->turn_cap];
+    m->turn_cap = (uint32_t)settled.value[engine->turn_cap] * seats / 2;
     fill(m, cards);
     if (engine->match_begin && !engine->match_begin(m))
         return out_of_memory(m, out);

@@ -25,11 +25,13 @@ void engine_match_set_list(struct engine_match *m, unsigned seat, const uint16_t
 // they share turns and what they know, win and leave together.
 void engine_match_join(struct engine_match *m, unsigned sides);
 
-// The option of every game that struct engine_rules names as `turn_cap`.
-#define ENGINE_TURN_CAP(usual, most)                                                      \
-    {                                                                                     \
-        .name = "turn-cap", .meaning = "a game that reaches so many turns has no result", \
-        .fallback = (usual), .low = 1, .high = (most)                                     \
+// The option of every game that struct engine_rules names as `turn_cap`: each player has as many turns
+// however many there are.
+#define ENGINE_TURN_CAP(usual, most)                                                                        \
+    {                                                                                                       \
+        .name = "turn-cap",                                                                                 \
+        .meaning = "a game of two that reaches so many turns has no result; more players get as many each", \
+        .fallback = (usual), .low = 1, .high = (most)                                                       \
     }
 
 // How many bytes a state of so many seats has.
