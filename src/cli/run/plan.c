@@ -92,6 +92,10 @@ static bool make_plan(struct run_plan *run, const struct run_options *options, s
     // What is wrong with all matches, such as the edition, is wrong with the first one.
     struct sim_setup setup = {0};
     bool good = sim_plan_setup(plan, 0, 0, &setup, out);
+    // T-format-match-6: nobody of a team wins alone.
+    if (good && sim_plan_is_of_series(plan) && setup.match[0]->sides < setup.seats)
+        good = diag_error(out, (struct diag_place){0},
+                          "--match is for decks that win alone: teams play single games");
     sim_setup_free(&setup);
     return good;
 }
