@@ -59,11 +59,22 @@ static void what_is_negative_is_left_out(void **state)
     check(0, 3, 9, 4);
 }
 
+static void the_last_input_counts_also_below_nothing(void **state)
+{
+    (void)state;
+    first[INPUTS - 1][0] = -3;
+    second[0][0] = 2;
+    third[0] = -1;
+    check(5, 1, -2, -12);
+    check(5, 1, 2, 0);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup(without_inputs_there_is_what_is_always_there, clear),
         cmocka_unit_test_setup(what_is_negative_is_left_out, clear),
+        cmocka_unit_test_setup(the_last_input_counts_also_below_nothing, clear),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,5 +1,9 @@
 // What costs nothing may be used any number of times (T-ability-1), but not for ever in one and the same
 // position: the texts have no rule for that (A63), and players who do anything would hardly stop.
+//
+// So an ability that costs nothing is not offered when it was used a few times (`repeats` of struct
+// tcg_match) since anything has changed.  Such uses that wait on the line change nothing; as soon as what
+// they do has made a difference, all of them may be used as often again.
 #include "games/tcg/tcg.h"
 
 #include <string.h>
