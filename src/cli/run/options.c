@@ -45,7 +45,8 @@ static const struct argp_option options[] = {
     {"field", OPTION_FIELD, "FILE", 0,
      "The one deck against those of a CSV file (columns deck and share), each counting its share in the mean",
      0},
-    {"seats", OPTION_SEATS, "N", 0, "More than 2: free for all between N decks", 0},
+    {"seats", OPTION_SEATS, "N", 0,
+     "Decks that meet in each game (default 2); how more than 2 play: --option, see \"epicsim games\"", 0},
     {"match", OPTION_MATCH, "N", 0,
      "Play matches in place of games, each the best of N games (an odd number to 15): all scores are those "
      "of matches, and matches.csv says how games went, before and after cards are swapped",
