@@ -65,7 +65,6 @@ struct engine_size {
     int offense, defense;
 };
 
-// What a game tells the engine: where its players lie, what its operations and its turn do.
 // A card that has just left the board, and what was true of it there.
 struct engine_leaver {
     engine_card card;
@@ -74,6 +73,7 @@ struct engine_leaver {
     bool unbanishable;
 };
 
+// What a game tells the engine: where its players lie, what its operations and its turn do.
 struct engine_rules {
     uint32_t players_at, player_size; // in the state
     uint32_t present_at, cards_at; // likewise: the set of places where something is, the card at each place
