@@ -526,14 +526,10 @@ static inline void champ_fire_seat(struct engine_game *g, unsigned seat, unsigne
     if (champ_somebody_listens(g, event))
         champ_fire_seat_now(g, seat, event, alignments);
 }
-static inline void champ_fire_seats(struct engine_game *g, unsigned seats, unsigned event)
-{
-    for (seats = champ_somebody_listens(g, event) ? seats : 0; seats; seats &= seats - 1)
-        champ_fire_seat_now(g, (unsigned)__builtin_ctz(seats), event, 0);
-}
 static inline void champ_fire_everybody(struct engine_game *g, unsigned event)
 {
-    champ_fire_seats(g, g->s->alive, event);
+    for (unsigned seats = champ_somebody_listens(g, event) ? g->s->alive : 0; seats; seats &= seats - 1)
+        champ_fire_seat_now(g, (unsigned)__builtin_ctz(seats), event, 0);
 }
 // A card was drawn.
 void champ_drew(struct engine_game *g, unsigned seat);

@@ -27,16 +27,22 @@ void champ_gain_health(struct engine_game *g, unsigned seat, int amount)
         champ_set_health(g, seat, player->health);
 }
 
-void champ_lose_health(struct engine_game *g, unsigned seat, int amount)
+// Of one seat alone.
+static inline void lower_health(struct engine_game *g, unsigned seat, int amount)
 {
     struct board_player *player = board_player(g, seat);
-    if (amount <= 0)
-        return;
     player->health -= amount;
-    if (g->m->shared)
-        champ_set_health(g, seat, player->health);
     if (player->health <= 0)
         g->s->check_seats |= (uint8_t)(1U << seat);
+}
+
+void champ_lose_health(struct engine_game *g, unsigned seat, int amount)
+{
+    if (amount <= 0)
+        return;
+    lower_health(g, seat, amount);
+    if (g->m->shared)
+        champ_set_health(g, seat, board_player(g, seat)->health);
 }
 
 // --- Damage
@@ -53,9 +59,10 @@ void champ_damage_champion(struct engine_game *g, struct champ_damage *d, unsign
     d->total += board_all(board_of(g), place, amount);
 }
 
-static ENGINE_SELDOM void tell_mates(struct engine_game *g, unsigned seat, unsigned source)
+static ENGINE_SELDOM void share_damage(struct engine_game *g, unsigned seat, bool champion, unsigned source)
 {
-    for (unsigned mates = engine_team(g, seat); mates; mates &= mates - 1)
+    champ_set_health(g, seat, board_player(g, seat)->health);
+    for (unsigned mates = champion ? engine_team(g, seat) : 0; mates; mates &= mates - 1)
         places_set(&board_player(g, (unsigned)__builtin_ctz(mates))->damaged_by, source);
 }
 
@@ -65,15 +72,15 @@ void champ_damage_player(struct engine_game *g, struct champ_damage *d, unsigned
     if (amount <= 0)
         return;
     seat = engine_lead(g, seat);
-    champ_lose_health(g, seat, amount);
+    lower_health(g, seat, amount);
     bool champion = d->source != ENGINE_NO_PLACE && places_test(board_of(g)->present, d->source);
     if (champion)
         places_set(&board_player(g, seat)->damaged_by, d->source);
-    if (champion && g->m->shared)
-        tell_mates(g, seat, d->source);
     d->seats |= 1U << seat;
     d->to_seat[seat] += amount;
     d->total += amount;
+    if (g->m->shared)
+        share_damage(g, seat, champion, d->source);
 }
 
 // E5.13.1, E5.13.2, E5.13.4, B-righteous-1, D27: one gain for the total of one damage event, as a trigger

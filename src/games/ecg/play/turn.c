@@ -25,9 +25,27 @@ const struct engine_mulligan ecg_mulligan = {.first = first_to_put_back,
 
 // --- A turn
 
-// B-card-3, D1: one gold for each turn; what was left is lost.
-static void reset_gold(struct ecg_player *player)
+static ENGINE_SELDOM void do_for_team(struct engine_game *g,
+                                      void (*act)(struct engine_game *g, unsigned seat))
 {
+    for (unsigned seats = engine_team(g, g->s->active); seats && !engine_over(g); seats &= seats - 1)
+        act(g, (unsigned)__builtin_ctz(seats));
+}
+
+// What befalls the turn player; D53: each member of a team.
+ENGINE_WITHIN void do_for_turn_player(struct engine_game *g,
+                                      void (*act)(struct engine_game *g, unsigned seat))
+{
+    if (g->m->shared)
+        do_for_team(g, act);
+    else
+        act(g, g->s->active);
+}
+
+// B-card-3, D1: one gold for each turn; what was left is lost.
+static void reset_gold(struct engine_game *g, unsigned seat)
+{
+    struct ecg_player *player = ecg_player(g, seat);
     player->gold = 1;
     memset(player->aligned_gold, 0, sizeof player->aligned_gold);
 }
@@ -36,10 +54,12 @@ static void reset_gold(struct ecg_player *player)
 // (B-multiplayer-6); E4.2.2a, D2: on the first turn of the game everybody gets one.
 static void start_gold(struct engine_game *g)
 {
-    struct ecg_state *s = ecg_state(g);
-    bool first = s->flags & ECG_FL_FIRST_TURN;
-    for (unsigned seats = first ? s->core.alive : engine_team(g, s->core.active); seats; seats &= seats - 1)
-        reset_gold(&s->player[__builtin_ctz(seats)]);
+    if (!(ecg_state(g)->flags & ECG_FL_FIRST_TURN)) {
+        do_for_turn_player(g, reset_gold);
+        return;
+    }
+    for (unsigned seats = g->s->alive; seats; seats &= seats - 1)
+        reset_gold(g, (unsigned)__builtin_ctz(seats));
 }
 
 // E4.2.3a, E1.6.4, D3, B-multiplayer-2: no first draw in a game of two.
@@ -48,11 +68,12 @@ static bool skips_draw(const struct engine_game *g)
     return ecg_state(g)->flags & ECG_FL_FIRST_TURN && engine_seats(g) == 2;
 }
 
-// E4.2.3, E1.6.3, B-turn-2; D53: each member of a team.
-static void draw_for_turn(struct engine_game *g)
+// E4.2.3, E1.6.3, B-turn-2.
+static void draw_for_turn(struct engine_game *g, unsigned seat) { engine_draw(g, seat, 1); }
+
+static void fire_turn_start(struct engine_game *g, unsigned seat)
 {
-    for (unsigned seats = engine_team(g, g->s->active); seats && !engine_over(g); seats &= seats - 1)
-        engine_draw(g, (unsigned)__builtin_ctz(seats), 1);
+    champ_fire_seat(g, seat, ENGINE_ON_YOUR_TURN_START, 0);
 }
 
 // E4.2: gold, draw, prepare, triggers, in this order.  E4.2.1: nobody is asked to act.  B-hydra-2: a team has
@@ -63,7 +84,7 @@ static bool turn_start(struct engine_game *g)
     s->core.priority = s->core.active; // E4.1.1#1
     start_gold(g);
     if (!skips_draw(g))
-        draw_for_turn(g);
+        do_for_turn_player(g, draw_for_turn);
     if (engine_over(g))
         return true;
     place_set own = champ_of_team(g, s->core.active);
@@ -75,7 +96,7 @@ static bool turn_start(struct engine_game *g)
     // E4.2.6#1, E4.2.6#2: entered when all that was set off has resolved.
     s->core.step = ECG_STEP_MAIN;
     s->flags &= (uint8_t)~ECG_FL_FIRST_TURN;
-    champ_fire_seats(g, engine_team(g, s->core.active), ENGINE_ON_YOUR_TURN_START); // E4.2.5, B-turn-4
+    do_for_turn_player(g, fire_turn_start); // E4.2.5, B-turn-4
     return ecg_go_on(g, ecg_main_step);
 }
 
@@ -207,6 +228,11 @@ void ecg_pass(struct engine_game *g)
 
 static engine_step_function hand_limit, clean_up, turn_over;
 
+static void fire_turn_end(struct engine_game *g, unsigned seat)
+{
+    champ_fire_seat(g, seat, ENGINE_ON_YOUR_TURN_END, 0);
+}
+
 // E4.5.2a, B-end-2: triggers first.  E4.5.2: the steps after this one follow in the order of the rule, and in
 // none of them may anybody play anything (E4.5.1, B-end-1).
 static bool turn_end(struct engine_game *g)
@@ -216,22 +242,23 @@ static bool turn_end(struct engine_game *g)
     s->step = ECG_STEP_HAND_LIMIT;
     champ_pend_delayed(g);
     champ_fire_everybody(g, ENGINE_ON_TURN_END);
-    champ_fire_seats(g, engine_team(g, s->active), ENGINE_ON_YOUR_TURN_END);
+    do_for_turn_player(g, fire_turn_end);
     return ecg_go_on(g, hand_limit);
 }
 
-// E4.5.2b, E1.7.4, D5: the turn player alone, down to seven; D53: each member of a team.
-static bool hand_limit(struct engine_game *g)
+static void discard_surplus(struct engine_game *g, unsigned seat)
 {
     enum { LIMIT = 7 };
-    struct ecg_state *s = ecg_state(g);
-    s->core.step = ECG_STEP_CLEAN_UP;
-    for (unsigned seats = engine_team(g, s->core.active); seats; seats &= seats - 1) {
-        unsigned seat = (unsigned)__builtin_ctz(seats);
-        unsigned hand = bits128_count(s->player[seat].core.hand);
-        if (hand > LIMIT)
-            engine_make_discard(g, seat, 1U << seat, (int)(hand - LIMIT));
-    }
+    unsigned hand = bits128_count(ecg_player(g, seat)->core.hand);
+    if (hand > LIMIT)
+        engine_make_discard(g, seat, 1U << seat, (int)(hand - LIMIT));
+}
+
+// E4.5.2b, E1.7.4, D5: the turn player alone, down to seven.
+static bool hand_limit(struct engine_game *g)
+{
+    g->s->step = ECG_STEP_CLEAN_UP;
+    do_for_turn_player(g, discard_surplus);
     return ecg_go_on(g, clean_up);
 }
 
@@ -260,9 +287,9 @@ static bool clean_up(struct engine_game *g)
 static bool turn_over(struct engine_game *g)
 {
     struct ecg_state *s = ecg_state(g);
-    for (unsigned seats = s->core.alive & engine_team(g, s->core.active); seats; seats &= seats - 1)
-        reset_gold(&s->player[__builtin_ctz(seats)]); // E4.5.2e, B-multiplayer-5
-    if (!engine_next_turn(g))                         // E4.5.2f, B-multiplayer-1
+    if (engine_alive(g, s->core.active))
+        do_for_turn_player(g, reset_gold); // E4.5.2e, B-multiplayer-5
+    if (!engine_next_turn(g))              // E4.5.2f, B-multiplayer-1
         return true;
     s->core.step = ECG_STEP_TURN_START;
     s->core.check_board |= s->board.needs_lethal_check != 0;
