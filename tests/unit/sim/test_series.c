@@ -18,12 +18,10 @@ static const struct sim_series_rules best_of_three = {.best_of = 3, .most = 5, .
 static struct sim_series series_of(unsigned decks, const char *winners)
 {
     struct sim_series series = {.decks = decks};
-    for (const char *at = winners; *at; at++)
-        sim_series_add(&series,
-                       (struct sim_series_game){.winners = *at == '-'   ? 0
-                                                           : *at == '*' ? 1
-                                                                        : (uint8_t)(1 << (*at - '0')),
-                                                .aborted = *at == '*'});
+    for (const char *at = winners; *at; at++) {
+        unsigned won = *at == '-' ? 0 : *at == '*' ? 1 : 1U << (*at - '0');
+        sim_series_add(&series, (struct sim_series_game){.winners = (uint8_t)won, .aborted = *at == '*'});
+    }
     return series;
 }
 
