@@ -195,6 +195,13 @@ bool diag_error(struct diag_list *list, struct diag_place place, const char *for
     return false;
 }
 
+bool diag_read_file(struct diag_list *list, const char *path, struct text *text)
+{
+    struct epic_error error = {{0}};
+    return text_read_file(text, path, TEXT_FILE_LIMIT, &error) ||
+           diag_error(list, (struct diag_place){0}, "%s", error.text);
+}
+
 bool diag_verror(struct diag_list *list, struct diag_place place, const char *format, va_list values)
 {
     add(list, DIAG_ERROR, place, format, values);

@@ -75,6 +75,9 @@ __attribute__((format(printf, 3, 4))) bool diag_error(struct diag_list *list, st
 __attribute__((format(printf, 3, 0))) bool diag_verror(struct diag_list *list, struct diag_place place,
                                                        const char *format, va_list values);
 
+// Reads a file that a person wrote, up to TEXT_FILE_LIMIT; false, and why is in the list, if that fails.
+bool diag_read_file(struct diag_list *list, const char *path, struct text *text);
+
 // Reports the first thing that no text has: a byte that is not UTF-8, a zero byte or other control character.
 bool diag_check_text(struct diag_list *list, const struct diag_source *source);
 

@@ -133,9 +133,7 @@ static bool load(struct draft_booster *booster, const struct epic_rules *rules, 
                  const char *path, struct diag_list *out)
 {
     struct text text = {0};
-    struct epic_error error = {{0}};
-    bool good = text_read_file(&text, path, TEXT_FILE_LIMIT, &error) ||
-                diag_error(out, (struct diag_place){0}, "%s", error.text);
+    bool good = diag_read_file(out, path, &text);
     const struct diag_source source = {path, text_string(&text), text.length};
     good = good && draft_booster_read(booster, rules, cards, &source, out);
     text_free(&text);

@@ -233,10 +233,7 @@ static bool read_ratings(struct drafter *drafter, const struct epic_rules *rules
     static const struct card_values values = {
         "rating", -1e6, 1e6, "\"epicsim draft -o DIR\" writes such a file: DIR/draft_cards.csv"};
     struct text text = {0};
-    struct epic_error error = {{0}};
-    bool good = text_read_file(&text, path, TEXT_FILE_LIMIT, &error);
-    if (!good)
-        (void)diag_error(out, (struct diag_place){0}, "%s", error.text);
+    bool good = diag_read_file(out, path, &text);
     struct diag_source source = {path, text_string(&text), text.length};
     drafter->contents = text_hash64(text_string(&text), text.length);
     drafter->rating = good ? card_values_read(&values, rules, cards, &source, out) : NULL;

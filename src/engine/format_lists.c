@@ -89,14 +89,11 @@ uint8_t *engine_format_lists(const struct engine_deck_check *c, const char *cons
     char *folder = data_folder(c->rules->id);
     char *path = folder ? path_format("%s/formats/%s.lists", folder, c->format) : NULL;
     struct text text = {0};
-    struct epic_error error;
     uint8_t *on = NULL;
     if (!path)
         (void)diag_error(c->out, (struct diag_place){0},
                          "the lists of the format \"%s\" are not where they should be", c->format);
-    else if (!text_read_file(&text, path, TEXT_FILE_LIMIT, &error))
-        (void)diag_error(c->out, (struct diag_place){0}, "%s", error.text);
-    else
+    else if (diag_read_file(c->out, path, &text))
         on = engine_format_lists_read(c, lists, &(struct diag_source){path, text_string(&text), text.length});
     text_free(&text);
     free(path);

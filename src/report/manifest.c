@@ -13,8 +13,8 @@
 #include "epicsim/epicsim.h"
 #include "players/player.h"
 #include "report/parts.h"
-#include "report/standing.h"
-#include "report/versus.h"
+#include "report/tables/standing.h"
+#include "report/tables/versus.h"
 #include "sim/mulligan/mulligan.h"
 #include "sim/series/sideboard.h"
 

@@ -6,7 +6,7 @@
 
 #include "base/json.h"
 #include "report/names.h"
-#include "report/standing.h"
+#include "report/tables/standing.h"
 #include "sim/stats/versus.h"
 
 // --- What is left ---------------------------------------------------------------------------------

@@ -483,10 +483,8 @@ struct epic_deck *epic_deck_load(const struct epic_rules *rules, const void *car
         (void)diag_error(out, (struct diag_place){0}, "out of memory");
         return NULL;
     }
-    struct epic_error error;
-    if (text_read_file(&deck->text, path, TEXT_FILE_LIMIT, &error))
+    if (diag_read_file(out, path, &deck->text))
         return finish(deck, cards, out);
-    (void)diag_error(out, (struct diag_place){0}, "%s", error.text);
     epic_deck_free(deck);
     return NULL;
 }

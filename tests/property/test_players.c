@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "cmocka_test.h"
-#include "report/table.h"
+#include "report/tables/table.h"
 #include "sim/play/play.h"
 #include "sim/run/run.h"
 #include "sim/stats/matchup.h"

@@ -188,11 +188,8 @@ static void scale_shares(struct run_plan *run)
 static void read_field(struct run_plan *run, const char *path, struct diag_list *out)
 {
     struct text text = {0};
-    struct epic_error error = {{0}};
-    if (!text_read_file(&text, path, TEXT_FILE_LIMIT, &error)) {
-        (void)diag_error(out, (struct diag_place){0}, "%s", error.text);
+    if (!diag_read_file(out, path, &text))
         return;
-    }
     struct diag_source source = {path, text_string(&text), text.length};
     struct reader reader = {.run = run, .table = csv_table_of(&source, out)};
     if (csv_is_text(&reader.table) && read_head(&reader))

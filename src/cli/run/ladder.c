@@ -13,7 +13,7 @@
 #include "report/aborted.h"
 #include "report/cells.h"
 #include "report/files.h"
-#include "report/versus.h"
+#include "report/tables/versus.h"
 #include "sim/stats/versus.h"
 
 enum { OPTION_DECKS = 0x200, OPTION_SEATS, OPTION_FROM, OPTION_TO, OPTION_PARAMETER };

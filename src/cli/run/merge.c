@@ -10,7 +10,7 @@
 #include "report/identity.h"
 #include "report/manifest.h"
 #include "report/saving.h"
-#include "report/table.h"
+#include "report/tables/table.h"
 
 struct merge_options {
     const char *const *words; // of the command

@@ -11,8 +11,8 @@
 #include "report/progress.h"
 #include "report/rows.h"
 #include "report/saving.h"
-#include "report/table.h"
-#include "report/versus.h"
+#include "report/tables/table.h"
+#include "report/tables/versus.h"
 #include "sim/run/run.h"
 
 // One run of the command.

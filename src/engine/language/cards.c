@@ -236,14 +236,6 @@ static struct engine_cards *parse(const struct engine_language *language, const 
     return NULL;
 }
 
-static bool read_file(const char *file, struct text *text, struct diag_list *out)
-{
-    struct epic_error error;
-    if (text_read_file(text, file, TEXT_FILE_LIMIT, &error))
-        return true;
-    return diag_error(out, (struct diag_place){0}, "%s", error.text);
-}
-
 struct engine_cards *engine_cards_compile(const struct engine_language *language,
                                           const struct epic_card_sources *from, struct diag_list *out)
 {
@@ -255,7 +247,7 @@ struct engine_cards *engine_cards_compile(const struct engine_language *language
     if (!fine)
         diag_error(out, (struct diag_place){0}, "out of memory");
     for (size_t i = 0; i < from->file_count && texts && sources; i++) {
-        fine &= read_file(from->files[i], &texts[i], out);
+        fine &= diag_read_file(out, from->files[i], &texts[i]);
         sources[i] = (struct diag_source){from->files[i], text_string(&texts[i]), texts[i].length};
     }
     if (fine && from->text_count > 0)

@@ -99,12 +99,9 @@ static struct sim_mulligan *load(const struct epic_rules *rules, const void *car
                                  struct diag_list *out)
 {
     struct text text = {0};
-    struct epic_error error = {{0}};
     struct sim_mulligan *policy = NULL;
-    if (text_read_file(&text, path, TEXT_FILE_LIMIT, &error))
+    if (diag_read_file(out, path, &text))
         policy = sim_mulligan_learned(rules, cards, path, text_string(&text), text.length, out);
-    else
-        (void)diag_error(out, (struct diag_place){0}, "%s", error.text);
     text_free(&text);
     return policy;
 }

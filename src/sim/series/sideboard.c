@@ -161,10 +161,7 @@ static bool read_file(struct sim_sideboarder *sideboarder, const struct epic_rul
                       const char *path, struct diag_list *out)
 {
     struct text text = {0};
-    struct epic_error error = {{0}};
-    bool good = text_read_file(&text, path, TEXT_FILE_LIMIT, &error);
-    if (!good)
-        (void)diag_error(out, (struct diag_place){0}, "%s", error.text);
+    bool good = diag_read_file(out, path, &text);
     struct diag_source source = {path, text_string(&text), text.length};
     sideboarder->contents = text_hash64(text_string(&text), text.length);
     good = good && sim_sideboard_read(sideboarder, rules, cards, &source, out);

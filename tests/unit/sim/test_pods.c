@@ -9,8 +9,8 @@
 #include "base/csv.h"
 #include "cmocka_test.h"
 #include "rules/data_folder.h"
-#include "sim/play/block.h"
-#include "sim/stats/pods.h"
+#include "sim/stats/draft/pods.h"
+#include "support/sim_blocks.h"
 
 enum { PODS = 12, PLAYERS = 4, MOST_KINDS = 1024 };
 
@@ -70,21 +70,6 @@ static void clear(struct table *table)
     rules->cards_free(table->cards);
 }
 
-// All pods as blocks, added up.
-static void play(struct table *table)
-{
-    struct sim_scratch *scratch = sim_scratch_new(&table->plan);
-    struct sim_part part = {0};
-    struct epic_error error = {{0}};
-    assert_non_null(scratch);
-    for (uint64_t i = 0; i < sim_plan_blocks(&table->plan); i++) {
-        assert_true(sim_play_block(&table->plan, sim_block_at(&table->plan, 0, i), scratch, &part, &error));
-        sim_words_add(table->words, part.words, sim_words_count(&table->plan, 0));
-    }
-    sim_part_free(&part);
-    sim_scratch_free(scratch);
-}
-
 static const int64_t *words_of(const struct table *table, const struct sim_stat *stat)
 {
     return table->words + sim_words_place(&table->plan, 0, stat);
@@ -125,7 +110,7 @@ static void picks_are_counted_as_they_were(void **state)
     static struct seen seen[MOST_KINDS];
     struct table table;
     lay(&table, "pack-draft", 0);
-    play(&table);
+    play_blocks(&table.plan, table.words);
     struct draft_pod *pod = calloc(1, sizeof *pod);
     assert_non_null(pod);
     for (unsigned i = 0; i < PODS; i++) {
@@ -157,7 +142,7 @@ static void games_of_cards_add_up(void **state)
     (void)state;
     struct table table;
     lay(&table, "sealed", 30);
-    play(&table);
+    play_blocks(&table.plan, table.words);
     size_t count = 0;
     struct sim_draft_card *cards =
         sim_draft_cards(&table.plan, words_of(&table, &sim_stat_draft_cards), &count);
@@ -227,7 +212,7 @@ static void cards_that_are_left_out_count_apart(void **state)
     assert_true(draft_plan_make(&table.draft, table.plan.rules, table.cards, &wish, &list));
     table.draft.drafters = drafters;
     table.draft.drafter_count = 2;
-    play(&table);
+    play_blocks(&table.plan, table.words);
     size_t count = 0;
     int64_t pooled = 0, in_decks = 0, left_out = 0;
     struct sim_draft_card *cards =
@@ -351,7 +336,7 @@ static void equal_drafters_score_half(void **state)
         memcpy(before.pool, pod->draft.pool, sizeof before.pool);
     }
     sim_pod_scratch_free(scratch);
-    play(&table);
+    play_blocks(&table.plan, table.words);
     struct sim_drafter first = sim_drafter_of(&table.plan, table.words, 0);
     assert_int_equal(first.decks, PODS * PLAYERS); // twice as many tables as rounds
     assert_int_equal(first.rate.pods, PODS);

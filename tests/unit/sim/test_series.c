@@ -8,10 +8,10 @@
 
 #include "cmocka_test.h"
 #include "rules/data_folder.h"
-#include "sim/play/block.h"
 #include "sim/series/sideboard.h"
 #include "sim/stats/matchup.h"
 #include "sim/stats/series/matches.h"
+#include "support/sim_blocks.h"
 
 static const struct sim_series_rules best_of_three = {.best_of = 3, .most = 5, .loser_decides = true};
 
@@ -205,20 +205,6 @@ static void clear(struct table *table)
     free(table->words);
 }
 
-static void play(struct table *table)
-{
-    struct sim_scratch *scratch = sim_scratch_new(&table->plan);
-    struct sim_part part = {0};
-    struct epic_error error = {{0}};
-    assert_non_null(scratch);
-    for (uint64_t i = 0; i < sim_plan_blocks(&table->plan); i++) {
-        assert_true(sim_play_block(&table->plan, sim_block_at(&table->plan, 0, i), scratch, &part, &error));
-        sim_words_add(table->words, part.words, sim_words_count(&table->plan, 0));
-    }
-    sim_part_free(&part);
-    sim_scratch_free(scratch);
-}
-
 // Rounds one by one; what they look like, and what series have to do with what others see of them.
 static void each_round(const struct table *table,
                        void (*look)(const struct table *, const struct sim_series_round *))
@@ -281,8 +267,8 @@ static void swaps_come_after_the_first_game(void **state)
     lay(&with, "plan", false);
     lay(&without, "none", false);
     struct epic_deck before = *with.deck[0];
-    play(&with);
-    play(&without);
+    play_blocks(&with.plan, with.words);
+    play_blocks(&without.plan, without.words);
     assert_memory_equal(&before, with.deck[0], sizeof before);
     struct sim_matches mine = sim_matches_of(&with.plan, with.words, 0, 0);
     struct sim_matches same = sim_matches_of(&without.plan, without.words, 0, 0);

@@ -2,7 +2,7 @@
 #ifndef EPICSIM_SIM_STATS_SERIES_MATCHES_H
 #define EPICSIM_SIM_STATS_SERIES_MATCHES_H
 
-#include "sim/stats/pods.h"
+#include "sim/stats/draft/pods.h"
 
 // Games of a series.
 enum sim_matches_games {

@@ -3,8 +3,8 @@
 #include "base/csv.h"
 #include "sim/play/block.h"
 #include "sim/series/play.h"
+#include "sim/stats/draft/pods.h"
 #include "sim/stats/matchup.h"
-#include "sim/stats/pods.h"
 
 enum { CARD_WORDS = SIM_BOARD_PLACES * SIM_PODS_WORDS };
 

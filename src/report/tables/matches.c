@@ -1,4 +1,4 @@
-#include "report/matches.h"
+#include "report/tables/matches.h"
 
 #include <inttypes.h>
 

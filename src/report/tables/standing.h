@@ -1,6 +1,6 @@
 // How each deck of a run fares over all its pairings.
-#ifndef EPICSIM_REPORT_STANDING_H
-#define EPICSIM_REPORT_STANDING_H
+#ifndef EPICSIM_REPORT_TABLES_STANDING_H
+#define EPICSIM_REPORT_TABLES_STANDING_H
 
 #include "sim/run/ledger.h"
 #include "sim/stats/overall.h"

@@ -7,7 +7,7 @@
 
 #include "base/csv.h"
 #include "sim/play/block.h"
-#include "sim/stats/pods.h"
+#include "sim/stats/draft/pods.h"
 
 // By drafter: decks, aborted games, and the scores of pods.
 enum { DECKS, ABORTED, SCORES, WORDS = SCORES + SIM_PODS_WORDS };

@@ -1,4 +1,4 @@
-#include "report/draft.h"
+#include "report/tables/draft.h"
 
 #include <inttypes.h>
 #include <math.h>
@@ -7,7 +7,7 @@
 #include "report/cells.h"
 #include "report/names.h"
 #include "sim/play/block.h"
-#include "sim/stats/pods.h"
+#include "sim/stats/draft/pods.h"
 
 enum { NAME_WIDTH = 36, ROWS = 8 };
 static const double doubtful = 0.05; // a q-value from which on nothing is said

@@ -10,7 +10,7 @@
 
 #include "base/csv.h"
 #include "sim/play/block.h"
-#include "sim/stats/pods.h"
+#include "sim/stats/draft/pods.h"
 
 // Words of a card: games and half points in hand, then by color the sums of shares, in thousandths, of their
 // products with half points, and with each other.

@@ -1,6 +1,6 @@
 // What is printed of two players that met: a table that fits 100 columns.
-#ifndef EPICSIM_REPORT_VERSUS_H
-#define EPICSIM_REPORT_VERSUS_H
+#ifndef EPICSIM_REPORT_TABLES_VERSUS_H
+#define EPICSIM_REPORT_TABLES_VERSUS_H
 
 #include "sim/run/ledger.h"
 

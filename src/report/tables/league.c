@@ -1,4 +1,4 @@
-#include "report/league.h"
+#include "report/tables/league.h"
 
 #include <inttypes.h>
 #include <math.h>
@@ -7,8 +7,8 @@
 #include "report/aborted.h"
 #include "report/cells.h"
 #include "report/names.h"
-#include "report/table.h"
-#include "report/versus.h"
+#include "report/tables/table.h"
+#include "report/tables/versus.h"
 #include "sim/stats/versus.h"
 
 enum {

@@ -1,6 +1,6 @@
 // What a run prints at its end: a table that fits 100 columns.
-#ifndef EPICSIM_REPORT_TABLE_H
-#define EPICSIM_REPORT_TABLE_H
+#ifndef EPICSIM_REPORT_TABLES_TABLE_H
+#define EPICSIM_REPORT_TABLES_TABLE_H
 
 #include "sim/run/ledger.h"
 

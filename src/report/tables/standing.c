@@ -1,4 +1,4 @@
-#include "report/standing.h"
+#include "report/tables/standing.h"
 
 #include <stdlib.h>
 

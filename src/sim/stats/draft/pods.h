@@ -1,6 +1,6 @@
 // What statistics of drafts share: scores of which the games of a pod depend on each other.
-#ifndef EPICSIM_SIM_STATS_PODS_H
-#define EPICSIM_SIM_STATS_PODS_H
+#ifndef EPICSIM_SIM_STATS_DRAFT_PODS_H
+#define EPICSIM_SIM_STATS_DRAFT_PODS_H
 
 #include "sim/play/pod.h"
 #include "stats/elo.h"

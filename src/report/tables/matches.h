@@ -1,6 +1,6 @@
 // Of a pairing that met in matches: its games, before and after cards are swapped.
-#ifndef EPICSIM_REPORT_MATCHES_H
-#define EPICSIM_REPORT_MATCHES_H
+#ifndef EPICSIM_REPORT_TABLES_MATCHES_H
+#define EPICSIM_REPORT_TABLES_MATCHES_H
 
 #include "sim/run/ledger.h"
 

@@ -9,7 +9,7 @@
 
 #include "base/csv.h"
 #include "sim/play/block.h"
-#include "sim/stats/pods.h"
+#include "sim/stats/draft/pods.h"
 #include "stats/discovery.h"
 #include "stats/interval.h"
 

@@ -1,7 +1,7 @@
 // What is printed of drafts: how drafters fare, and the cards that win more or less than those taken as
 // early.
-#ifndef EPICSIM_REPORT_DRAFT_H
-#define EPICSIM_REPORT_DRAFT_H
+#ifndef EPICSIM_REPORT_TABLES_DRAFT_H
+#define EPICSIM_REPORT_TABLES_DRAFT_H
 
 #include "sim/run/ledger.h"
 

@@ -4,7 +4,7 @@
 
 #include "base/csv.h"
 #include "sim/play/block.h"
-#include "sim/stats/pods.h"
+#include "sim/stats/draft/pods.h"
 
 // By set of one or two colors: decks, and the scores of pods.
 enum { DECKS, SCORES, WORDS = SCORES + SIM_PODS_WORDS };

@@ -1,4 +1,4 @@
-#include "report/versus.h"
+#include "report/tables/versus.h"
 
 #include <inttypes.h>
 #include <math.h>
@@ -6,7 +6,7 @@
 #include "report/aborted.h"
 #include "report/cells.h"
 #include "report/names.h"
-#include "report/table.h"
+#include "report/tables/table.h"
 #include "sim/stats/versus.h"
 
 enum { LABEL_WIDTH = 22, MOST_NAME = 40, NOTE_NAME = 20 };

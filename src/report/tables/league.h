@@ -1,6 +1,6 @@
 // What is printed of players that met each other: ratings and the whole matrix, in 100 columns.
-#ifndef EPICSIM_REPORT_LEAGUE_H
-#define EPICSIM_REPORT_LEAGUE_H
+#ifndef EPICSIM_REPORT_TABLES_LEAGUE_H
+#define EPICSIM_REPORT_TABLES_LEAGUE_H
 
 #include "sim/run/ledger.h"
 

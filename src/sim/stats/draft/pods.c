@@ -1,4 +1,4 @@
-#include "sim/stats/pods.h"
+#include "sim/stats/draft/pods.h"
 
 #include <math.h>
 

@@ -1,4 +1,4 @@
-#include "report/table.h"
+#include "report/tables/table.h"
 
 #include <inttypes.h>
 #include <math.h>
@@ -8,12 +8,12 @@
 #include "players/player.h"
 #include "report/aborted.h"
 #include "report/cells.h"
-#include "report/draft.h"
-#include "report/league.h"
-#include "report/matches.h"
 #include "report/names.h"
-#include "report/standing.h"
-#include "report/versus.h"
+#include "report/tables/draft.h"
+#include "report/tables/league.h"
+#include "report/tables/matches.h"
+#include "report/tables/standing.h"
+#include "report/tables/versus.h"
 #include "sim/stats/versus.h"
 #include "stats/histogram.h"
 
