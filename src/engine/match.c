@@ -103,6 +103,7 @@ void engine_match_join(struct engine_match *m, unsigned sides)
 {
     m->shared = true;
     m->base.sides = sides;
+    m->turn_cap = m->turn_cap * sides / m->base.seats;
     for (unsigned seat = 0; seat < m->base.seats; seat++)
         for (unsigned other = seat % sides; other < m->base.seats; other += sides)
             m->team[seat] |= (uint8_t)(1U << other);
@@ -133,7 +134,7 @@ struct epic_match *engine_match_new(const struct epic_rules *rules, const void *
         .rules = rules, .cards = cards, .seats = seats, .sides = seats, .options = settled};
     m->rules = engine;
     m->list_size = engine->list_size;
-    m->turn_cap = (uint32_t)settled.value[engine->turn_cap] * seats / 2;
+    m->turn_cap = (uint32_t)settled.value[engine->turn_cap] * seats / 2; // engine_match_join: of teams
     fill(m, cards);
     if (engine->match_begin && !engine->match_begin(m))
         return out_of_memory(m, out);

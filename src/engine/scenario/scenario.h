@@ -7,7 +7,6 @@
 //   steps.c     the words of steps, and reading one; answer.c doing it
 //   try.c       what might be done
 //   setup.c     reading a setup; setup_position.c from what it says to a position
-//   write.c     from a view as JSON to a setup
 //   claim.c     statements; claim_zones.c about cards, claim_place.c about what lies on the board,
 //               claim_asked.c about the open choice
 //   improvise.c cards whose names say all there is to say

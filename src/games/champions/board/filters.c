@@ -75,12 +75,7 @@ static place_set whose_champions(const struct engine_game *g, const struct champ
     case ENGINE_YOURS: return board_player(g, player)->control;
     case ENGINE_OPPONENTS: return engine_reached(g, player) & ~champ_of_team(g, player);
     case CHAMP_DEFENDERS: return b->battle ? engine_reached(g, player) & champ_of_team(g, b->defender) : 0;
-    case ENGINE_THEIRS: {
-        place_set set = 0;
-        for (unsigned seats = f ? f->seats : 0; seats; seats &= seats - 1)
-            set |= board_player(g, (unsigned)__builtin_ctz(seats))->control;
-        return set;
-    }
+    case ENGINE_THEIRS: return champ_places_of(g, f ? f->seats : 0);
     default: return engine_reached(g, player);
     }
 }

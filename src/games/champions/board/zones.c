@@ -26,7 +26,8 @@ void champ_discard_from_hand(struct engine_game *g, unsigned seat, engine_card c
     unsigned slot = engine_card_slot(card);
     bits128_clear(&player->hand, slot);
     bits128_clear(&player->known, slot);
-    if (because_of != seat && bits128_test(champ_list(g->m, seat)->hand_into_play, slot))
+    bool by_opponent = !engine_same_team(g, seat, because_of);
+    if (by_opponent && bits128_test(champ_list(g->m, seat)->hand_into_play, slot))
         (void)champ_enter(g, card, seat, CHAMP_ENTER_FROM_HAND);
     else
         champ_to_discard(g, card, CHAMP_DISCARDED);

@@ -18,7 +18,7 @@ struct epic_use ecg_use(const struct epic_match *match, const void *state, epic_
     const struct engine_choice *ask = &g.s->choice;
     struct engine_option option;
     struct epic_use use = {0};
-    if (ask->seat != g.s->active || !engine_decode(g.m, g.s, action, &option))
+    if (!engine_same_team(&g, ask->seat, g.s->active) || !engine_decode(g.m, g.s, action, &option))
         return use;
     if (ask->what == ECG_ASK_MAIN) {
         use.could = open_to(&g);

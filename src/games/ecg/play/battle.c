@@ -63,6 +63,7 @@ bool ecg_defender_step(struct engine_game *g)
 void ecg_end_battle(struct engine_game *g)
 {
     champ_end_battle(g);
+    ecg_state(g)->passed_on = 0; // it may break off amid a window
     ecg_state(g)->flags &= (uint8_t) ~(ECG_FL_ACTED | ECG_FL_PASSED);
     g->s->defer_triggers = false;
 }
