@@ -14,7 +14,7 @@ enum { EPIC_RECORD_SLOTS = 128 };
 struct epic_record_seat {
     struct bits128 dealt;    // in the opening hand, before any mulligan
     struct bits128 put_back; // of these, put back
-    struct bits128 redrawn;  // drawn in place of those; counts as no draw elsewhere
+    struct bits128 redrawn;  // in hand in place of those; counts as no draw elsewhere
     struct bits128 drawn;    // drawn from the deck later, for the first time
     struct bits128
         fetched; // came to hand or into play some other way without having been drawn (revealed, from a pile)

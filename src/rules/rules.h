@@ -174,11 +174,13 @@ static inline bool epic_is_shared(const struct epic_outcome *outcome)
     return (outcome->winners & (outcome->winners - 1U)) != 0 && !outcome->one_side;
 }
 
-/* What mulligan policies and statistics want to know of a game whose mulligans go card by card.  The actions
- * of an EPIC_CHOICE_MULLIGAN name cards of the hand by kind (arg), in the order of their slots, and the last
- * action ends it. */
+/* What mulligan policies and statistics want to know of a game with mulligans.  Where they go card by card,
+ * the actions of an EPIC_CHOICE_MULLIGAN name cards of the hand by kind (arg), in the order of their slots,
+ * and the last action ends it.  Where a hand is replaced as a whole, and perhaps the next one again, an
+ * EPIC_CHOICE_REDRAW has two actions: the first keeps it. */
 struct epic_mulligan_rules {
-    /* which cards of a dealt hand a simple rule of thumb would put back */
+    bool whole_hand;
+    /* which cards of a dealt hand a simple rule of thumb would put back: of whole hands all or none */
     struct bits128 (*advice)(const struct epic_match *match, unsigned seat, struct bits128 hand);
     /* Sorts of hands worth telling apart, numbered below `hand_sorts`. */
     unsigned hand_sorts;
@@ -349,7 +351,7 @@ struct epic_rules {
     /* In a match of several games, whether who lost one decides who begins the next; else that is chance. */
     bool loser_decides;
 
-    const struct epic_mulligan_rules *mulligan; /* NULL: no mulligan goes card by card */
+    const struct epic_mulligan_rules *mulligan; /* NULL: opening hands are kept */
     const struct limited_rules *limited;        /* NULL: decks are built beforehand only */
 
     /* Positions and actions in words: rules/scenario.h.  NULL: the game has no scenarios. */

@@ -11,8 +11,8 @@ from tables import Complaint, columns_of
 sys.path.append(str(pathlib.Path(__file__).resolve().parents[1]))
 import comparisons  # noqa: E402
 
-# What only the tables of `epicsim mulligan` have: keep.csv, policies.csv, sets.csv.
-MULLIGAN = [{"tune_worth", "learned"}, {"policy", "gain"}, {"put_back", "against_best"}]
+# What only the tables of `epicsim mulligan` have: keep.csv, policies.csv, sets.csv, redraws.csv.
+MULLIGAN = [{"tune_worth", "learned"}, {"policy", "gain"}, {"put_back", "against_best"}, {"looked", "replaced_score"}]
 
 
 def source_of(paths):

@@ -17,7 +17,9 @@ static const struct argp_option options[] = {
     {"vs", OPTION_VS, "DECK", 0, "Against this deck, or those of a folder; may be repeated", 0},
     {"hand", OPTION_HAND, "CARD, CARD, ...", 0, "The hand in question, in place of hands dealt by chance", 0},
     {"deals", 'n', "DEALS", 0,
-     "How many to find out what is best, and as many others to say how good it is (default 200)", 0},
+     "How many to find out what is best, and as many others to say how good it is; of whole hands, how many "
+     "that ask (default 200)",
+     0},
     {"mulligan", OPTION_MULLIGAN, "POLICY", 0,
      "Who decides the mulligans of the opponents: keep (default), player, random, heuristic, learned=FILE",
      0},
@@ -87,11 +89,13 @@ static const struct argp mulligan_argp = {
     .args_doc = "DECK --vs DECK",
     .doc =
         "Find out which cards of an opening hand to keep: plays every set of cards that may be put back on "
-        "the same deals, and compares them."
+        "the same deals, and compares them. Where a hand may only be replaced as a whole, if at all, deals "
+        "that ask are found and played with each answer."
         "\vWhat is best is found on some deals and told of others, so that luck is not taken for merit. "
         "Ctrl-C ends it and tells what is known by then. Examples:\n\n"
         "  epicsim mulligan burn --vs tall --vs wide --learn burn.csv\n"
-        "  epicsim mulligan burn --vs tall --hand \"Fireball, Erase, Erase, Ceasefire, Flame Strike\"",
+        "  epicsim mulligan burn --vs tall --hand \"Fireball, Erase, Erase, Ceasefire, Flame Strike\"\n"
+        "  epicsim mulligan iron-bay --vs slow-poison -p heuristic",
     .children = children,
 };
 
@@ -216,8 +220,13 @@ static bool open_study(struct mulligan_study *s)
     struct epic_error error = {{0}};
     if (!cli_data_open(&s->data, &s->options->match.data))
         return false;
-    if (!s->data.rules->mulligan)
-        (void)diag_error(&list, (struct diag_place){0}, "%s has no mulligans", s->data.rules->title);
+    const struct epic_rules *rules = s->data.rules;
+    if (!rules->mulligan)
+        (void)diag_error(&list, (struct diag_place){0}, "%s has no mulligans", rules->title);
+    else if (rules->mulligan->whole_hand && s->options->learn)
+        (void)diag_error(&list, (struct diag_place){0},
+                         "%s replaces hands as a whole: nothing can be learned of single cards",
+                         rules->title);
     else
         load_decks(s, &list);
     if (list.errors == 0 && make_setups(s, &list)) {
@@ -273,7 +282,7 @@ static bool look_at_hand(struct mulligan_study *s, struct epic_error *error)
     return good;
 }
 
-static void show_progress(const char *what, uint64_t deals, uint64_t wanted)
+void mulligan_show_progress(const char *what, uint64_t deals, uint64_t wanted)
 {
     struct text line = {0};
     text_appendf(&line, "%s: %" PRIu64 " of %" PRIu64 " deals", what, deals, wanted);
@@ -292,7 +301,7 @@ static bool play_deals(struct mulligan_study *s, uint64_t first, const char *wha
         uint64_t step = deals - played < STEP ? deals - played : STEP;
         if (!sim_branches_play(&s->branches, first + played, step, s->options->threads, stop, sums, error))
             return false;
-        show_progress(what, played + step, deals);
+        mulligan_show_progress(what, played + step, deals);
     }
     s->stopped = *stop != 0;
     cli_end_progress();
@@ -325,13 +334,17 @@ static int study_hands(struct mulligan_study *s)
 {
     struct epic_error error = {{0}};
     double begun = clock_seconds();
-    if (!play(s, &error))
+    bool whole = s->data.rules->mulligan->whole_hand;
+    if (!(whole ? mulligan_play_redraws(s, &error) : play(s, &error)))
         return cli_complain(&error);
     double seconds = clock_seconds() - begun;
-    mulligan_print(s);
+    if (whole)
+        mulligan_print_redraws(s);
+    else
+        mulligan_print(s);
     (void)fprintf(stderr, "%.2f s on %u thread%s\n", seconds, s->options->threads,
                   s->options->threads == 1 ? "" : "s");
-    if (!mulligan_write(s, &error))
+    if (!(whole ? mulligan_write_redraws(s, &error) : mulligan_write(s, &error)))
         return cli_complain(&error);
     return s->stopped ? CLI_STOPPED : CLI_OK;
 }

@@ -2,11 +2,12 @@
 //
 //   mulligan.c        the command: its words, its decks, what is played
 //   mulligan_tell.c   what came out: tables and files
+//   redraws.c         games in which hands are replaced as a whole: the question, tables and files
 #ifndef EPICSIM_CLI_STUDY_MULLIGAN_H
 #define EPICSIM_CLI_STUDY_MULLIGAN_H
 
 #include "cli/cli.h"
-#include "sim/mulligan/branches.h"
+#include "sim/mulligan/redraws.h"
 
 struct mulligan_options {
     struct cli_match_options match; // without the decks
@@ -39,10 +40,11 @@ struct mulligan_study {
     struct sim_branches branches;
     // Deals 0 to n - 1 decide what is best; deals n to 2n - 1, which have no part in it, say how good it is.
     struct sim_branch_sums tuned, told;
-    bool stopped;         // before its end
-    bool same;            // so early that what is told is of the deals that were tuned on
-    struct sim_deal deal; // of a hand that was asked for: its slots, and what policies do with it
-    struct text learned;  // the file of the learned policy
+    bool stopped;                   // before its end
+    bool same;                      // so early that what is told is of the deals that were tuned on
+    struct sim_deal deal;           // of a hand that was asked for: its slots, and what policies do with it
+    struct text learned;            // the file of the learned policy
+    struct sim_redraw_sums redraws; // of whole hands, in place of these
 };
 
 // Fills in `learned` from what was tuned.
@@ -51,5 +53,28 @@ void mulligan_learn(struct mulligan_study *study);
 void mulligan_print(const struct mulligan_study *study);
 
 bool mulligan_write(const struct mulligan_study *study, struct epic_error *error);
+
+// Whole hands: the same three steps.
+bool mulligan_play_redraws(struct mulligan_study *study, struct epic_error *error);
+void mulligan_print_redraws(const struct mulligan_study *study);
+bool mulligan_write_redraws(const struct mulligan_study *study, struct epic_error *error);
+
+// --- What tables and files of both have in common
+
+void mulligan_show_progress(const char *what, uint64_t deals, uint64_t wanted);
+
+// "Burn against Tall, Wide, seed 1"
+void mulligan_print_head(const struct mulligan_study *study);
+void mulligan_print_score(struct sim_estimate estimate);
+void mulligan_print_difference(struct sim_estimate estimate);
+void mulligan_print_hidden(double score, double aborted); // below a row: what aborted games hide
+
+struct csv;
+void mulligan_write_decks(const struct mulligan_study *study, struct csv *csv);
+void mulligan_write_policies_head(struct csv *csv);
+void mulligan_write_estimate(struct csv *csv, struct sim_estimate estimate);
+bool mulligan_write_file(const struct mulligan_study *study, const char *name,
+                         void (*write)(const struct mulligan_study *, struct csv *),
+                         struct epic_error *error);
 
 #endif

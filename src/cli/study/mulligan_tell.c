@@ -137,7 +137,7 @@ void mulligan_learn(struct mulligan_study *s)
 
 // --- Printing -------------------------------------------------------------------------------------
 
-static void print_score(struct sim_estimate e)
+void mulligan_print_score(struct sim_estimate e)
 {
     printf("  %6.2f  ", 100 * e.value);
     if (isnan(e.error))
@@ -147,7 +147,7 @@ static void print_score(struct sim_estimate e)
                100 * fmin(1, e.value + STATS_Z95 * e.error));
 }
 
-static void print_difference(struct sim_estimate e)
+void mulligan_print_difference(struct sim_estimate e)
 {
     if (isnan(e.error)) {
         printf("  %25s", "not known");
@@ -157,8 +157,7 @@ static void print_difference(struct sim_estimate e)
            100 * (e.value + STATS_Z95 * e.error));
 }
 
-// Below a row: what aborted games hide.
-static void print_hidden(double score, double aborted)
+void mulligan_print_hidden(double score, double aborted)
 {
     struct report_aborted a = {score, aborted, aborted < 1 ? (score - aborted / 2) / (1 - aborted) : NAN};
     struct text line = {0};
@@ -167,7 +166,7 @@ static void print_hidden(double score, double aborted)
     text_free(&line);
 }
 
-static void print_head(const struct mulligan_study *s)
+void mulligan_print_head(const struct mulligan_study *s)
 {
     struct text head = {0};
     text_appendf(&head, "%s against", s->deck->name);
@@ -176,6 +175,10 @@ static void print_head(const struct mulligan_study *s)
     text_appendf(&head, ", seed %" PRIu64, s->options->match.seed);
     cli_print_wrapped(text_string(&head), CLI_WORDS, 0);
     text_free(&head);
+}
+
+static void print_deals(const struct mulligan_study *s)
+{
     if (s->same)
         printf("Stopped after %" PRIu64
                " deals. What looks best on them is told of them, too, and so looks better\n"
@@ -203,7 +206,7 @@ static void print_cards(const struct mulligan_study *s)
         bool put_back = s->policies[MULLIGAN_LEARNED]->put_back[s->deck->kinds[place]];
         cli_print_padded(name_of(s, place), width);
         printf("  %6" PRId64 " ", s->told.copies[place].sum);
-        print_difference(sim_branch_worth(&s->branches, &s->told, place));
+        mulligan_print_difference(sim_branch_worth(&s->branches, &s->told, place));
         printf("  %s\n", put_back ? "put back" : "keep");
     }
     if (!s->same)
@@ -215,12 +218,12 @@ static void print_policies(const struct mulligan_study *s)
     printf("\npolicy   score %%  95 %% interval      more than keeping all\n");
     for (unsigned i = 0; i < SIM_BRANCH_POLICIES; i++) {
         cli_print_padded(policy_names[i], 7);
-        print_score(sim_branch_policy(&s->branches, &s->told, i));
+        mulligan_print_score(sim_branch_policy(&s->branches, &s->told, i));
         if (i != MULLIGAN_KEEP)
-            print_difference(sim_branch_policy_gain(&s->branches, &s->told, i));
+            mulligan_print_difference(sim_branch_policy_gain(&s->branches, &s->told, i));
         (void)putchar('\n');
-        print_hidden(sim_branch_policy(&s->branches, &s->told, i).value,
-                     sim_branch_policy_aborted(&s->branches, &s->told, i));
+        mulligan_print_hidden(sim_branch_policy(&s->branches, &s->told, i).value,
+                              sim_branch_policy_aborted(&s->branches, &s->told, i));
     }
 }
 
@@ -251,12 +254,12 @@ static void print_set(const struct mulligan_study *s, unsigned set)
     append_set(s, set, &name);
     append_whose(s, set, &name);
     cli_print_padded(text_string(&name), 32);
-    print_score(sim_branch_set(&s->branches, &s->told, set));
+    mulligan_print_score(sim_branch_set(&s->branches, &s->told, set));
     if (set != s->branches.reference)
-        print_difference(sim_branch_gain(&s->branches, &s->told, set));
+        mulligan_print_difference(sim_branch_gain(&s->branches, &s->told, set));
     (void)putchar('\n');
-    print_hidden(sim_branch_set(&s->branches, &s->told, set).value,
-                 sim_branch_set_aborted(&s->branches, &s->told, set));
+    mulligan_print_hidden(sim_branch_set(&s->branches, &s->told, set).value,
+                          sim_branch_set_aborted(&s->branches, &s->told, set));
     text_free(&name);
 }
 
@@ -282,7 +285,8 @@ static void print_sets(const struct mulligan_study *s)
 
 void mulligan_print(const struct mulligan_study *s)
 {
-    print_head(s);
+    mulligan_print_head(s);
+    print_deals(s);
     if (s->branches.hand)
         print_sets(s);
     print_cards(s);
@@ -293,7 +297,7 @@ void mulligan_print(const struct mulligan_study *s)
 
 // --- Files ----------------------------------------------------------------------------------------
 
-static void write_decks(const struct mulligan_study *s, struct csv *csv)
+void mulligan_write_decks(const struct mulligan_study *s, struct csv *csv)
 {
     struct text names = {0};
     for (unsigned i = 0; i < s->against.count; i++)
@@ -305,7 +309,7 @@ static void write_decks(const struct mulligan_study *s, struct csv *csv)
     text_free(&names);
 }
 
-static void write_estimate(struct csv *csv, struct sim_estimate e)
+void mulligan_write_estimate(struct csv *csv, struct sim_estimate e)
 {
     csv_number(csv, e.value);
     csv_number(csv, e.error);
@@ -319,26 +323,31 @@ static void write_cards(const struct mulligan_study *s, struct csv *csv)
         if (!was_dealt(s, place))
             continue;
         bool put_back = s->policies[MULLIGAN_LEARNED]->put_back[s->deck->kinds[place]];
-        write_decks(s, csv);
+        mulligan_write_decks(s, csv);
         csv_string(csv, name_of(s, place));
         csv_integer(csv, s->tuned.copies[place].sum);
-        write_estimate(csv, sim_branch_worth(&s->branches, &s->tuned, place));
+        mulligan_write_estimate(csv, sim_branch_worth(&s->branches, &s->tuned, place));
         csv_integer(csv, s->told.copies[place].sum);
-        write_estimate(csv, sim_branch_worth(&s->branches, &s->told, place));
+        mulligan_write_estimate(csv, sim_branch_worth(&s->branches, &s->told, place));
         csv_string(csv, put_back ? "put back" : "keep");
         csv_end(csv);
     }
 }
 
-static void write_policies(const struct mulligan_study *s, struct csv *csv)
+void mulligan_write_policies_head(struct csv *csv)
 {
     csv_head(csv, "deck opponents " CLI_PLAYER_COLUMNS "policy deals score score_se gain gain_se aborted");
+}
+
+static void write_policies(const struct mulligan_study *s, struct csv *csv)
+{
+    mulligan_write_policies_head(csv);
     for (unsigned i = 0; i < SIM_BRANCH_POLICIES; i++) {
-        write_decks(s, csv);
+        mulligan_write_decks(s, csv);
         csv_string(csv, policy_names[i]);
         csv_integer(csv, s->told.deals);
-        write_estimate(csv, sim_branch_policy(&s->branches, &s->told, i));
-        write_estimate(csv, sim_branch_policy_gain(&s->branches, &s->told, i));
+        mulligan_write_estimate(csv, sim_branch_policy(&s->branches, &s->told, i));
+        mulligan_write_estimate(csv, sim_branch_policy_gain(&s->branches, &s->told, i));
         csv_number(csv, sim_branch_policy_aborted(&s->branches, &s->told, i));
         csv_end(csv);
     }
@@ -364,22 +373,22 @@ static void write_sets(const struct mulligan_study *s, struct csv *csv)
                   "against_best against_best_se aborted");
     for (unsigned i = 0; i < count; i++) {
         unsigned set = sets[i].what;
-        write_decks(s, csv);
+        mulligan_write_decks(s, csv);
         csv_integer(csv, i + 1);
         write_names(s, ~set, csv);
         write_names(s, set, csv);
         csv_integer(csv, s->tuned.deals);
-        write_estimate(csv, sim_branch_set(&s->branches, &s->tuned, set));
+        mulligan_write_estimate(csv, sim_branch_set(&s->branches, &s->tuned, set));
         csv_integer(csv, s->told.deals);
-        write_estimate(csv, sim_branch_set(&s->branches, &s->told, set));
-        write_estimate(csv, sim_branch_gain(&s->branches, &s->told, set));
+        mulligan_write_estimate(csv, sim_branch_set(&s->branches, &s->told, set));
+        mulligan_write_estimate(csv, sim_branch_gain(&s->branches, &s->told, set));
         csv_number(csv, sim_branch_set_aborted(&s->branches, &s->told, set));
         csv_end(csv);
     }
 }
 
-static bool write_file(const struct mulligan_study *s, const char *name,
-                       void (*write)(const struct mulligan_study *, struct csv *), struct epic_error *error)
+bool mulligan_write_file(const struct mulligan_study *s, const char *name,
+                         void (*write)(const struct mulligan_study *, struct csv *), struct epic_error *error)
 {
     struct csv csv = {0};
     struct text path = {0};
@@ -402,8 +411,8 @@ bool mulligan_write(const struct mulligan_study *s, struct epic_error *error)
                          "stopped too early to write files: they tell of other deals than those tuned on");
     if (!o->folder)
         return true;
-    if (!write_file(s, "keep.csv", write_cards, error))
+    if (!mulligan_write_file(s, "keep.csv", write_cards, error))
         return false;
-    return s->branches.hand ? write_file(s, "sets.csv", write_sets, error)
-                            : write_file(s, "policies.csv", write_policies, error);
+    return s->branches.hand ? mulligan_write_file(s, "sets.csv", write_sets, error)
+                            : mulligan_write_file(s, "policies.csv", write_policies, error);
 }

@@ -29,14 +29,15 @@ void engine_record_deal_now(struct engine_game *g, unsigned seat)
     record_of(g, seat)->dealt = engine_player(g, seat)->hand;
 }
 
+// There may be several: what was drawn in the first one may be put back in the second.
 void engine_record_mulligan_now(struct engine_game *g, unsigned seat, struct bits128 put_back,
                                 struct bits128 redrawn)
 {
     struct epic_record_seat *r = record_of(g, seat);
     r->mulligan_offered = 1;
-    r->mulligan_paid = (uint8_t)bits128_count(put_back);
-    r->put_back = put_back;
-    r->redrawn = redrawn;
+    r->mulligan_paid = (uint8_t)(r->mulligan_paid + bits128_count(put_back));
+    r->put_back = bits128_or(r->put_back, bits128_and(put_back, r->dealt));
+    r->redrawn = bits128_or(bits128_andnot(r->redrawn, put_back), redrawn);
 }
 
 // A copy that goes under the deck and returns counts once.

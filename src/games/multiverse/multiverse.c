@@ -8,6 +8,7 @@ static_assert(offsetof(struct multi_state, player) + 2 * sizeof(struct multi_pla
 
 extern const struct epic_rules multiverse_rules;
 extern const struct epic_scenario_rules multi_scenario_rules;
+extern const struct epic_mulligan_rules multi_mulligan_rules; // play/setup.c
 
 static const char *const bench_decks[] = {"iron-bay",       "slow-poison",       "bloodlines",
                                           "hold-the-light", "noon-and-midnight", "unseen-hands",
@@ -26,5 +27,6 @@ const struct epic_rules multiverse_rules = {
     .engine = &multi_engine_rules,
     ENGINE_RULES_FUNCTIONS,
     .loser_decides = true, // M-setup-6
+    .mulligan = &multi_mulligan_rules,
     .scenario = &multi_scenario_rules,
 };

@@ -249,6 +249,7 @@ bool multi_may_redraw(const struct engine_game *g, unsigned seat);
 void multi_ask_redraw(struct engine_game *g, unsigned seat);
 void multi_choose_first(struct engine_game *g, unsigned seat);
 void multi_redraw(struct engine_game *g, unsigned seat);
+void multi_keep_hand(struct engine_game *g, unsigned seat);
 void multi_shuffle_hand_in(struct engine_game *g, unsigned seat);
 bool multi_before_turns(const struct engine_game *g); // of the battle under way
 

@@ -45,9 +45,8 @@ static unsigned draw(struct epic_script *script, unsigned seat, const uint8_t *s
     return pcg_bounded(&dealer->game->chance.draw[seat], count);
 }
 
-// Starts the game; the hand that our deck was dealt.
-static struct bits128 deal_hand(const struct sim_branches *branches, const struct sim_setup *setup,
-                                struct sim_game *game, void *state)
+struct bits128 sim_branches_start(const struct sim_branches *branches, const struct sim_setup *setup,
+                                  struct sim_game *game, void *state)
 {
     unsigned seat = sim_seat_of(setup, game, 0);
     struct dealer dealer = {.hooks = {.draw = draw},
@@ -70,7 +69,7 @@ unsigned sim_branches_cards(const struct sim_branches *branches, struct epic_err
         return 0;
     }
     struct sim_game game = sim_game_at(&branches->setups[0], 0);
-    struct bits128 hand = deal_hand(branches, &branches->setups[0], &game, state);
+    struct bits128 hand = sim_branches_start(branches, &branches->setups[0], &game, state);
     unsigned cards = bits128_count(hand);
     free(state);
     if (cards > 0 && cards <= SIM_BRANCH_CARDS)
@@ -188,7 +187,7 @@ void sim_branches_deal(const struct sim_branches *branches, uint64_t number, str
         const struct sim_setup *setup = &branches->setups[i];
         for (unsigned moved = 0; moved < setup->seats; moved++) {
             struct sim_game game = sim_game_at(setup, number * setup->seats + moved);
-            struct bits128 hand = deal_hand(branches, setup, &game, room->begun);
+            struct bits128 hand = sim_branches_start(branches, setup, &game, room->begun);
             if (i == 0 && moved == 0)
                 note_hand(branches, &game, hand, deal);
             // The deck keeps its shuffle in every seat and against every opponent.
@@ -204,7 +203,7 @@ void sim_branches_deal(const struct sim_branches *branches, uint64_t number, str
 
 // --- Many deals -----------------------------------------------------------------------------------
 
-static void observe(struct sim_moments *moments, int64_t value)
+void sim_observe(struct sim_moments *moments, int64_t value)
 {
     moments->sum += value;
     moments->squares += value * value;
@@ -224,8 +223,8 @@ static void add_policies(const struct sim_branches *branches, const struct sim_d
         bool random = branches->policies[i]->kind == SIM_MULLIGAN_RANDOM;
         int64_t points = random ? all : sets * deal->points[deal->put_back[i]];
         sums->policy_aborted[i] += random ? aborted : sets * deal->aborted[deal->put_back[i]];
-        observe(&sums->policies[i], points);
-        observe(&sums->policy_gains[i], points - sets * deal->points[0]);
+        sim_observe(&sums->policies[i], points);
+        sim_observe(&sums->policy_gains[i], points - sets * deal->points[0]);
     }
 }
 
@@ -240,8 +239,8 @@ static void add_cards(const struct sim_branches *branches, const struct sim_deal
         for (; i < branches->cards && slots->place[deal->slots[i]] == place; i++, copies++)
             for (unsigned set = 0; set < sets_of(branches); set++)
                 worth += set >> i & 1U ? -deal->points[set] : deal->points[set];
-        observe(&sums->copies[place], copies);
-        observe(&sums->worths[place], worth);
+        sim_observe(&sums->copies[place], copies);
+        sim_observe(&sums->worths[place], worth);
         sums->products[place] += copies * worth;
         sums->dealt[place]++;
     }
@@ -253,8 +252,8 @@ static void add_deal(const struct sim_branches *branches, const struct sim_deal 
     sums->deals++;
     for (unsigned set = 0; set < sets_of(branches); set++) {
         sums->aborted[set] += deal->aborted[set];
-        observe(&sums->sets[set], deal->points[set]);
-        observe(&sums->gains[set], deal->points[set] - deal->points[branches->reference]);
+        sim_observe(&sums->sets[set], deal->points[set]);
+        sim_observe(&sums->gains[set], deal->points[set] - deal->points[branches->reference]);
     }
     add_policies(branches, deal, sums);
     add_cards(branches, deal, sums);

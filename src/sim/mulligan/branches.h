@@ -37,6 +37,10 @@ struct sim_branches {
 // How many cards are dealt; 0 and a message if they are too many, or the hand cannot be dealt.
 unsigned sim_branches_cards(const struct sim_branches *branches, struct epic_error *error);
 
+// Starts a game; the hand that our deck was dealt.
+struct bits128 sim_branches_start(const struct sim_branches *branches, const struct sim_setup *setup,
+                                  struct sim_game *game, void *state);
+
 // A deal: half points of each set.
 struct sim_deal {
     uint8_t slots[SIM_BRANCH_CARDS];        // of the hand, ascending
@@ -64,6 +68,7 @@ void sim_branches_deal(const struct sim_branches *branches, uint64_t number, str
 struct sim_moments {
     int64_t sum, squares;
 };
+void sim_observe(struct sim_moments *moments, int64_t value);
 
 // Integers that are only added up, so that it does not matter who adds when.
 struct sim_branch_sums {

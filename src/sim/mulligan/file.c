@@ -115,6 +115,12 @@ struct sim_mulligan *sim_mulligan_new(const struct epic_rules *rules, const void
         (void)diag_error(out, (struct diag_place){0}, "%s has no mulligans", rules->title);
         return NULL;
     }
+    if (strncmp(name, prefix, strlen(prefix)) == 0 && rules->mulligan->whole_hand) {
+        (void)diag_error(out, (struct diag_place){0},
+                         "%s replaces hands as a whole, of which no policy is learned card by card",
+                         rules->title);
+        return NULL;
+    }
     if (strncmp(name, prefix, strlen(prefix)) == 0)
         return load(rules, cards, name + strlen(prefix), out);
     struct text_nearest nearest = text_nearest_to(name);

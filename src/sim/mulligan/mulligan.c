@@ -6,11 +6,16 @@
 
 enum { STREAM_MULLIGANS = 96 };
 
+bool sim_mulligan_is(const struct epic_choice *choice)
+{
+    return choice->kind == EPIC_CHOICE_MULLIGAN || choice->kind == EPIC_CHOICE_REDRAW;
+}
+
 bool sim_mulligan_asked(const struct epic_match *match, const void *state, int seat,
                         struct epic_choice *choice)
 {
     return match->rules->mulligan && match->rules->choice(match, state, choice) &&
-           (seat < 0 || choice->seat == seat) && choice->kind == EPIC_CHOICE_MULLIGAN;
+           (seat < 0 || choice->seat == seat) && sim_mulligan_is(choice);
 }
 
 double sim_mulligan_propensity(const struct sim_mulligan *policy)
@@ -78,6 +83,14 @@ static epic_action put_back_next(const struct epic_match *match, const void *sta
     return list[count - 1];
 }
 
+// Of a choice between keeping a hand and replacing it.
+static epic_action replace_or_keep(const struct epic_match *match, const void *state, bool replace)
+{
+    epic_action list[EPIC_MAX_ACTIONS];
+    unsigned count = match->rules->legal(match, state, list);
+    return list[replace ? count - 1 : 0];
+}
+
 // --- A game ---------------------------------------------------------------------------------------
 
 // Of a policy that decides by chance: a stream of its own, which takes nothing from that of the players.
@@ -117,22 +130,60 @@ static bool find_away(const struct sim_setup *setup, const struct sim_game *game
     return true;
 }
 
+static bool decides_card(const struct sim_setup *setup, const struct sim_game *game, const void *state,
+                         unsigned seat, const struct bits128 *first, struct sim_mulligan_progress *progress,
+                         epic_action *action)
+{
+    if (seat != progress->seat)
+        progress->begun = false;
+    if (!progress->begun && !find_away(setup, game, state, seat, first, &progress->left))
+        return false;
+    // Once no card is left to put back, the next action ends it.
+    progress->seat = seat;
+    progress->begun = !bits128_empty(progress->left);
+    *action = put_back_next(game->match, state, seat, &progress->left);
+    return true;
+}
+
+static bool replaces_by_policy(const struct sim_setup *setup, const struct sim_game *game, const void *state,
+                               unsigned seat, unsigned hand)
+{
+    unsigned deck = sim_deck_of(setup, game, seat);
+    const struct sim_mulligan *policy = setup->mulligan[deck];
+    struct pcg random = random_of(game, deck);
+    if (policy->kind == SIM_MULLIGAN_RANDOM)
+        return pcg_next(&random) >> (hand % 32) & 1U;
+    return !bits128_empty(
+        sim_mulligan_away(policy, game->match, seat, setup->rules->hand(game->match, state, seat), &random));
+}
+
+static bool decides_hand(const struct sim_setup *setup, const struct sim_game *game, const void *state,
+                         unsigned seat, const struct bits128 *first, struct sim_mulligan_progress *progress,
+                         epic_action *action)
+{
+    unsigned deck = sim_deck_of(setup, game, seat), hand = progress->hands[seat]++;
+    bool forced = deck == 0 && first;
+    if (!forced && !decides(setup->mulligan[deck]))
+        return false;
+    bool replace = forced ? bits128_test(*first, hand) : replaces_by_policy(setup, game, state, seat, hand);
+    *action = replace_or_keep(game->match, state, replace);
+    return true;
+}
+
 bool sim_mulligan_decides(const struct sim_setup *setup, const struct sim_game *game, const void *state,
                           const struct epic_choice *choice, const struct bits128 *first,
                           struct sim_mulligan_progress *progress, epic_action *action)
 {
-    bool asked = choice->kind == EPIC_CHOICE_MULLIGAN;
-    if (!asked || choice->seat != progress->seat)
-        progress->begun = false;
-    if (!asked || (!progress->begun && !find_away(setup, game, state, choice->seat, first, &progress->left)))
-        return false;
-    // Once no card is left to put back, the next action ends it.
-    progress->seat = choice->seat;
-    progress->begun = !bits128_empty(progress->left);
-    *action = put_back_next(game->match, state, choice->seat, &progress->left);
-    return true;
+    if (choice->kind == EPIC_CHOICE_REDRAW)
+        return decides_hand(setup, game, state, choice->seat, first, progress, action);
+    if (choice->kind == EPIC_CHOICE_MULLIGAN)
+        return decides_card(setup, game, state, choice->seat, first, progress, action);
+    progress->begun = false;
+    return false;
 }
 
+// Cards are put back before all else, a hand perhaps in its owner's first turn: then the game is played
+// choice by choice.
 unsigned sim_mulligans_play(const struct sim_setup *setup, struct sim_game *game, void *state,
                             const struct bits128 *first)
 {
@@ -140,7 +191,10 @@ unsigned sim_mulligans_play(const struct sim_setup *setup, struct sim_game *game
     struct sim_mulligan_progress progress = {0};
     struct epic_choice choice;
     unsigned choices = 0;
-    while ((first || any_policy(setup)) && sim_mulligan_asked(match, state, -1, &choice)) {
+    if (!match->rules->mulligan || !(first || any_policy(setup)))
+        return 0;
+    while (match->rules->choice(match, state, &choice) &&
+           (match->rules->mulligan->whole_hand || sim_mulligan_is(&choice))) {
         epic_action action;
         if (!sim_mulligan_decides(setup, game, state, &choice, first, &progress, &action))
             action = match->rules->pick(match, state, &game->random);

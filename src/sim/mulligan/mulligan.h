@@ -7,6 +7,8 @@
 //     heuristic      the game's rule of thumb
 //     learned=FILE   puts back each card that the file says is better not kept
 //
+// Where hands are replaced as a whole, random does so half of the time, and nothing can be learned of cards.
+//
 // The file is a table with the columns `card` and `value`, which is what keeping a copy is worth, in points
 // of score (0.01: one game in a hundred); a negative value means that it is put back.  Other columns do not
 // matter, and cards that are not listed are kept.  "epicsim mulligan --learn FILE" writes one.
@@ -60,25 +62,30 @@ double sim_mulligan_propensity(const struct sim_mulligan *policy);
 struct bits128 sim_mulligan_away(const struct sim_mulligan *policy, const struct epic_match *match,
                                  unsigned seat, struct bits128 hand, struct pcg *random);
 
+// Whether the choice is about a mulligan.
+bool sim_mulligan_is(const struct epic_choice *choice);
+
 // Whether the seat (-1: any) is asked for a mulligan.
 bool sim_mulligan_asked(const struct epic_match *match, const void *state, int seat,
                         struct epic_choice *choice);
 
-// A mulligan that is carried out card by card.  Starts as {0} with each game.
+// A mulligan that is carried out card by card, or hand by hand.  Starts as {0} with each game.
 struct sim_mulligan_progress {
     bool begun;
     unsigned seat;
-    struct bits128 left; // still to be put back
+    struct bits128 left;           // still to be put back
+    uint8_t hands[EPIC_MAX_SEATS]; // whole hands that each seat was asked about
 };
 
 // Whether the choice is a mulligan that a policy decides; if so, finds the next action of it.  If `first` is
-// given, these are the cards that the first deck puts back, whatever its policy.
+// given, that is what the first deck puts back, whatever its policy: slots of its hand or, of whole hands,
+// the hands that it is asked about (0 is the first of them).
 bool sim_mulligan_decides(const struct sim_setup *setup, const struct sim_game *game, const void *state,
                           const struct epic_choice *choice, const struct bits128 *first,
                           struct sim_mulligan_progress *progress, epic_action *action);
 
-// After `start`: plays all mulligans by the policies of the setup, at random where there is none; returns how
-// many choices were made.
+// After `start`: plays all mulligans by the policies of the setup, and what comes between them, at random
+// where there is none; returns how many choices were made.
 unsigned sim_mulligans_play(const struct sim_setup *setup, struct sim_game *game, void *state,
                             const struct bits128 *first);
 

@@ -53,7 +53,7 @@ static unsigned hand_sort(const struct epic_match *match, unsigned seat, struct 
 
 static void hand_sort_text(unsigned sort, struct text *out) { text_appendf(out, "%u quick", sort); }
 
-static const struct epic_mulligan_rules mulligan = {advice, 5, hand_sort, hand_sort_text};
+static const struct epic_mulligan_rules mulligan = {false, advice, 5, hand_sort, hand_sort_text};
 
 // --- What positions and spells are worth
 

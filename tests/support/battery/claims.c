@@ -113,12 +113,24 @@ static bool check_thumb(struct battery *b, const struct epic_choice *choice)
            (!b->rules->rollout || check_rollout(b, pcg_bounded(&b->tests, 3)));
 }
 
-// A mulligan names the cards of the hand by kind, in the order of their slots, and ends with its last action;
-// what a rule of thumb would put back is in the hand, which is of some sort.
-static bool check_mulligan(struct battery *b, const struct epic_choice *choice)
+// What a rule of thumb would put back is in the hand, which is of some sort.
+static bool check_hand(struct battery *b, const struct epic_choice *choice)
 {
     const struct epic_mulligan_rules *mulligan = b->rules->mulligan;
-    struct bits128 hand = b->rules->hand(b->match, b->state, choice->seat), left = hand;
+    struct bits128 hand = b->rules->hand(b->match, b->state, choice->seat);
+    if (!bits128_empty(bits128_andnot(mulligan->advice(b->match, choice->seat, hand), hand)))
+        return battery_fail(b, "advice to put back cards that are not in the hand");
+    unsigned sort = mulligan->hand_sort(b->match, choice->seat, hand);
+    text_clear(&b->words);
+    mulligan->hand_sort_text(sort, &b->words);
+    return (sort < mulligan->hand_sorts && b->words.length > 0) ||
+           battery_fail(b, "a hand of sort %u of %u", sort, mulligan->hand_sorts);
+}
+
+// A mulligan names the cards of the hand by kind, in the order of their slots, and ends with its last action.
+static bool check_mulligan(struct battery *b, const struct epic_choice *choice)
+{
+    struct bits128 left = b->rules->hand(b->match, b->state, choice->seat);
     for (unsigned i = 0; i + 1 < b->count; i++) {
         unsigned kind = epic_action_arg(b->list[i]);
         while (!bits128_empty(left) &&
@@ -129,13 +141,22 @@ static bool check_mulligan(struct battery *b, const struct epic_choice *choice)
     }
     if (epic_action_verb(b->list[b->count - 1]) == epic_action_verb(b->list[0]))
         return battery_fail(b, "the last action does not end the mulligan");
-    if (!bits128_empty(bits128_andnot(mulligan->advice(b->match, choice->seat, hand), hand)))
-        return battery_fail(b, "advice to put back cards that are not in the hand");
-    unsigned sort = mulligan->hand_sort(b->match, choice->seat, hand);
-    text_clear(&b->words);
-    mulligan->hand_sort_text(sort, &b->words);
-    return (sort < mulligan->hand_sorts && b->words.length > 0) ||
-           battery_fail(b, "a hand of sort %u of %u", sort, mulligan->hand_sorts);
+    return check_hand(b, choice);
+}
+
+// A hand is kept by the first of two actions, and by that alone.
+static bool check_redraw(struct battery *b, const struct epic_choice *choice)
+{
+    if (b->count != 2)
+        return battery_fail(b, "%u ways to keep or to replace a hand", b->count);
+    struct bits128 hand = b->rules->hand(b->match, b->state, choice->seat);
+    struct epic_chance chance = b->chance;
+    chance.record = NULL;
+    memcpy(b->copy, b->state, b->match->state_size);
+    b->rules->apply(b->match, b->copy, b->list[0], &chance);
+    if (!bits128_empty(bits128_andnot(hand, b->rules->hand(b->match, b->copy, choice->seat))))
+        return battery_fail(b, "the first action does not keep the hand");
+    return check_hand(b, choice);
 }
 
 // --- The same position ----------------------------------------------------------------------------
@@ -269,6 +290,7 @@ bool battery_check_claims(struct battery *b, const struct epic_choice *choice)
            (!rules->unique_moves || !now_and_then(b, UNIQUE_EVERY) || check_unique_moves(b)) &&
            (!now_and_then(b, ADVICE_EVERY) || check_thumb(b, choice)) &&
            (!rules->mulligan || choice->kind != EPIC_CHOICE_MULLIGAN || check_mulligan(b, choice)) &&
+           (!rules->mulligan || choice->kind != EPIC_CHOICE_REDRAW || check_redraw(b, choice)) &&
            (!rules->position || !now_and_then(b, POSITION_EVERY) || check_position(b)) &&
            (!now_and_then(b, CONCEDE_EVERY) || check_concession(b)) &&
            (!rules->opponents_begin || !now_and_then(b, OPPONENTS_EVERY) || check_opponents(b, choice));

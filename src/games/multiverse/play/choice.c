@@ -21,7 +21,7 @@ static void take_redraw(struct engine_game *g, unsigned seat, bool yes)
     if (yes)
         multi_redraw(g, seat);
     else if (multi_before_turns(g))
-        pass(g, seat);
+        multi_keep_hand(g, seat);
     else
         multi_player(g, seat)->begun = true;
 }

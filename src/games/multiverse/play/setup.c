@@ -1,4 +1,5 @@
 // Who begins, opening hands, redraws.
+#include "base/text.h"
 #include "engine/knowledge/sight.h"
 #include "engine/machine/choice.h"
 #include "engine/machine/machine.h"
@@ -88,6 +89,12 @@ void multi_shuffle_hand_in(struct engine_game *g, unsigned seat)
     engine_shuffle_in(g, seat, hand);
 }
 
+// Records tell of the hands that a game begins with, not of later battles of a campaign.
+static bool is_recorded(const struct engine_game *g)
+{
+    return g->chance->record && g->s->step == ENGINE_STEP_MULLIGAN && multi_state(g)->battles == 0;
+}
+
 // M-redraw-4, M-redraw-9: all of the hand is shown and shuffled in, and seven cards are drawn.
 void multi_redraw(struct engine_game *g, unsigned seat)
 {
@@ -98,6 +105,51 @@ void multi_redraw(struct engine_game *g, unsigned seat)
     player->shown = bits128_or(player->shown, hand);
     multi_shuffle_hand_in(g, seat);
     engine_draw(g, seat, MULTI_FULL_HAND);
-    if (g->chance->record && g->s->step == ENGINE_STEP_MULLIGAN)
+    if (is_recorded(g))
         engine_record_mulligan_now(g, seat, hand, player->core.hand);
 }
+
+// Before the first turn.
+void multi_keep_hand(struct engine_game *g, unsigned seat)
+{
+    g->s->passes |= (uint8_t)(1U << seat);
+    if (is_recorded(g))
+        engine_record_mulligan_now(g, seat, bits128_none(), bits128_none());
+}
+
+// --- What policies and statistics want to know
+
+// A foothold is never drawn too late: all that is in a hand waits for one.
+static struct bits128 redraw_all(const struct epic_match *match, unsigned seat, struct bits128 hand)
+{
+    (void)match;
+    (void)seat;
+    return hand;
+}
+
+// Cards that one or two footholds pay for.
+enum { CHEAP = 2, COUNTED = 4 };
+
+static unsigned hand_sort(const struct epic_match *match, unsigned seat, struct bits128 hand)
+{
+    const struct multi_match *m = (const struct multi_match *)match;
+    unsigned cheap = 0;
+    while (!bits128_empty(hand)) {
+        const struct multi_kind *kind = &m->kinds[match->rules->slot_kind(match, seat, bits128_pop(&hand))];
+        cheap += kind->type != MULTI_FOOTHOLD && kind->cost <= CHEAP;
+    }
+    return cheap < COUNTED ? cheap : COUNTED;
+}
+
+static void hand_sort_text(unsigned sort, struct text *out)
+{
+    text_appendf(out, "%u%s of cost %u or less", sort, sort == COUNTED ? " or more" : "", (unsigned)CHEAP);
+}
+
+const struct epic_mulligan_rules multi_mulligan_rules = {
+    .whole_hand = true,
+    .advice = redraw_all,
+    .hand_sorts = COUNTED + 1,
+    .hand_sort = hand_sort,
+    .hand_sort_text = hand_sort_text,
+};
