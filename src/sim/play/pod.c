@@ -148,9 +148,7 @@ static void count_series(struct sim_pod *pod, const struct sim_series_rules *rul
                          const struct sim_series *series, const unsigned *players)
 {
     int winner = sim_series_winner(rules, series);
-    bool aborted = false;
-    for (unsigned i = 0; i < series->games; i++)
-        aborted |= series->game[i].aborted;
+    bool aborted = sim_series_has_aborted(series);
     for (unsigned deck = 0; deck < MEETING; deck++) {
         count(&pod->seat[players[deck]], 1, winner == SIM_NO_DECK ? 1 : winner == (int)deck ? 2 : 0);
         pod->aborted[players[deck]] += winner == SIM_NO_DECK && aborted;

@@ -232,12 +232,9 @@ static void sum_up(struct running *r)
 {
     const struct sim_setup *setup = r->round->setup;
     int winner = sim_series_winner(&r->plan->series, r->series);
-    bool aborted = false;
-    for (unsigned i = 0; i < r->series->games; i++)
-        aborted |= r->series->game[i].aborted;
-    r->sum->outcome.ending = winner != SIM_NO_DECK ? EPIC_END_LAST_STANDING
-                             : aborted             ? EPIC_END_TURN_CAP
-                                                   : EPIC_END_ALL_OUT;
+    r->sum->outcome.ending = winner != SIM_NO_DECK               ? EPIC_END_LAST_STANDING
+                             : sim_series_has_aborted(r->series) ? EPIC_END_TURN_CAP
+                                                                 : EPIC_END_ALL_OUT;
     for (unsigned deck = 0; deck < r->series->decks; deck++) {
         unsigned seat = sim_seat_of(setup, r->sum->game, deck);
         r->sum->fault[seat] = r->fault[deck];

@@ -18,6 +18,14 @@ int sim_series_winner(const struct sim_series_rules *rules, const struct sim_ser
     return SIM_NO_DECK;
 }
 
+bool sim_series_has_aborted(const struct sim_series *series)
+{
+    bool aborted = false;
+    for (unsigned i = 0; i < series->games; i++)
+        aborted |= series->game[i].aborted;
+    return aborted;
+}
+
 // T-format-match-8
 bool sim_series_is_over(const struct sim_series_rules *rules, const struct sim_series *series)
 {

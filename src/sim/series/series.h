@@ -55,6 +55,9 @@ void sim_series_add(struct sim_series *series, struct sim_series_game game);
 // The deck that has won as many games as it takes; SIM_NO_DECK: none yet.
 int sim_series_winner(const struct sim_series_rules *rules, const struct sim_series *series);
 
+// Whether any of its games reached a limit.
+bool sim_series_has_aborted(const struct sim_series *series);
+
 // Whether no more games are played.
 bool sim_series_is_over(const struct sim_series_rules *rules, const struct sim_series *series);
 
