@@ -4,7 +4,7 @@
 
 #include "base/diag.h"
 
-// Starts as csv_table_of says; the field ends with text_free.
+// Where a reader is.
 struct csv_table {
     const struct diag_source *source;
     size_t at;
@@ -15,14 +15,23 @@ struct csv_table {
     struct diag_list *out;
 };
 
-struct csv_table csv_table_of(const struct diag_source *source, struct diag_list *out);
+enum { CSV_COLUMNS = 4 };
 
-// False and a message if it has a byte of zero in it.
-bool csv_is_text(const struct csv_table *table);
+// What a table must say.  Columns may stand in any order, and others beside them.
+struct csv_form {
+    const char *column[CSV_COLUMNS]; // as the first line names them; NULL behind the last
+    const char *hint;                // what writes such a file; NULL: nobody knows
+    // The field of a column; false, and what is wrong is in the table's list.
+    bool (*read)(void *reader, const struct csv_table *table, unsigned column);
+    // All of these of a line have been read.
+    bool (*keep)(void *reader, const struct csv_table *table);
+};
 
-bool csv_at_end(const struct csv_table *table);
+// All lines of a table; false, and what is wrong is in `out`.
+bool csv_read(const struct csv_form *form, void *reader, const struct diag_source *source,
+              struct diag_list *out);
 
-// The next field; there always is one in a line.
-void csv_read_field(struct csv_table *table);
+// The field as a number, which `what` says in a message.
+bool csv_read_number(const struct csv_table *table, const char *what, double low, double high, double *value);
 
 #endif

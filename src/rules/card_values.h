@@ -3,8 +3,12 @@
 #ifndef EPICSIM_RULES_CARD_VALUES_H
 #define EPICSIM_RULES_CARD_VALUES_H
 
-#include "base/diag.h"
+#include "base/csv_read.h"
 #include "rules/rules.h"
+
+// The card that the field of a table names.
+bool card_values_card(const struct csv_table *table, const struct epic_rules *rules, const void *cards,
+                      uint16_t *kind);
 
 struct card_values {
     const char *column; // that the numbers stand in, beside "card"

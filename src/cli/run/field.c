@@ -90,49 +90,37 @@ static void add_named(struct run_plan *run, const struct run_options *options, s
 
 // --- A file with shares ---------------------------------------------------------------------------
 
+enum column { DECK, SHARE };
+
 struct reader {
     struct run_plan *run;
-    struct csv_table table;
-    int deck_column, share_column;
+    double share;
 };
 
-static bool read_head(struct reader *r)
-{
-    r->deck_column = r->share_column = -1;
-    for (int column = 0; !csv_at_end(&r->table) || column == 0; column++) {
-        csv_read_field(&r->table);
-        if (strcmp(text_string(&r->table.field), "deck") == 0)
-            r->deck_column = column;
-        if (strcmp(text_string(&r->table.field), "share") == 0)
-            r->share_column = column;
-        if (r->table.line_ends)
-            break;
-    }
-    if (r->table.broken || (r->deck_column >= 0 && r->share_column >= 0))
-        return !r->table.broken;
-    struct diag_place line = {r->table.source, 0, 1};
-    return diag_error(r->table.out, line, "the first line has no columns \"deck\" and \"share\"");
-}
-
 // Any unit will do, a sign of per cent, too: what counts is how they compare.
-static bool read_share(struct reader *r, double *share)
+static bool read_share(const struct csv_table *table, double *share)
 {
-    const char *number = text_string(&r->table.field);
+    const char *number = text_string(&table->field);
     char *end = NULL;
     *share = strtod(number, &end);
     bool good = end != number && end[strspn(end, " %")] == '\0' && *share > 0 && isfinite(*share);
-    return good || diag_error(r->table.out, r->table.place, "\"%s\" is not a share above 0", number);
+    return good || diag_error(table->out, table->place, "\"%s\" is not a share above 0", number);
 }
 
 // A message of a deck that cannot be loaded is followed by where it was asked for.
-static bool read_deck(struct reader *r)
+static bool read_deck(struct run_plan *run, const struct csv_table *table)
 {
-    struct run_plan *run = r->run;
     unsigned before = run->decks.count;
-    cli_decks_add(&run->decks, &run->data, text_string(&r->table.field), r->table.out);
-    if (run->decks.count == before + 1)
-        return true;
-    return diag_error(r->table.out, r->table.place, "\"%s\" is not one deck", text_string(&r->table.field));
+    const char *name = text_string(&table->field);
+    cli_decks_add(&run->decks, &run->data, name, table->out);
+    return run->decks.count == before + 1 ||
+           diag_error(table->out, table->place, "\"%s\" is not one deck", name);
+}
+
+static bool read_share_or_deck(void *reader, const struct csv_table *table, unsigned column)
+{
+    struct reader *r = reader;
+    return column == DECK ? read_deck(r->run, table) : read_share(table, &r->share);
 }
 
 static bool keep_share(struct run_field *field, unsigned deck, double share, struct diag_list *out)
@@ -146,33 +134,15 @@ static bool keep_share(struct run_field *field, unsigned deck, double share, str
     return true;
 }
 
-static void read_line(struct reader *r)
+static bool keep_line(void *reader, const struct csv_table *table)
 {
+    const struct reader *r = reader;
     struct run_plan *run = r->run;
-    bool deck = false;
-    bool has_share = false;
-    double share = 0;
-    for (int column = 0;; column++) {
-        csv_read_field(&r->table);
-        if (r->table.broken)
-            return;
-        if (column == r->deck_column)
-            deck = read_deck(r);
-        if (column == r->share_column)
-            has_share = read_share(r, &share);
-        if (r->table.line_ends)
-            break;
-    }
-    if (!deck || !has_share) {
-        if (r->table.out->errors == 0)
-            (void)diag_error(r->table.out, r->table.place, "the line ends before its deck and share");
-        return;
-    }
     unsigned last = run->decks.count - 1;
-    if (is_same(run->decks.items[0], run->decks.items[last]))
-        leave_out(run, "the deck itself");
-    else
-        (void)keep_share(&run->field, last, share, r->table.out);
+    if (!is_same(run->decks.items[0], run->decks.items[last]))
+        return keep_share(&run->field, last, r->share, table->out);
+    leave_out(run, "the deck itself");
+    return true;
 }
 
 // So that all of them together are 1.
@@ -187,19 +157,18 @@ static void scale_shares(struct run_plan *run)
 
 static void read_field(struct run_plan *run, const char *path, struct diag_list *out)
 {
+    static const struct csv_form form = {
+        .column = {"deck", "share"}, .read = read_share_or_deck, .keep = keep_line};
     struct text text = {0};
     if (!diag_read_file(out, path, &text))
         return;
     struct diag_source source = {path, text_string(&text), text.length};
-    struct reader reader = {.run = run, .table = csv_table_of(&source, out)};
-    if (csv_is_text(&reader.table) && read_head(&reader))
-        while (!csv_at_end(&reader.table))
-            read_line(&reader);
+    struct reader reader = {.run = run};
+    (void)csv_read(&form, &reader, &source, out);
     if (out->errors == 0 && run->decks.count == 1)
         (void)diag_error(out, (struct diag_place){&source, 0, 1}, "no deck to play against");
     if (out->errors == 0)
         scale_shares(run);
-    text_free(&reader.table.field);
     text_free(&text);
 }
 

@@ -6,6 +6,7 @@
 
 #include "base/error.h"
 #include "rules/rules.h"
+#include "sim/stats/pairing.h"
 
 // --- Parts of lists -------------------------------------------------------------------------------
 
@@ -48,10 +49,12 @@ static void choose_any(const struct epic_deck *deck, struct pcg *random, struct 
 
 static double rating_of(const struct sim_sideboarder *sideboarder, uint64_t decks, unsigned kind)
 {
-    for (size_t i = 0; i < sideboarder->row_count; i++)
-        if (sideboarder->rows[i].decks == decks && sideboarder->rows[i].kind == kind)
-            return sideboarder->rows[i].rating;
-    return NAN;
+    const struct sim_sideboard_row wanted = {.decks = decks, .kind = (uint16_t)kind};
+    const struct sim_sideboard_row *row = NULL;
+    if (sideboarder->row_count > 0)
+        row =
+            bsearch(&wanted, sideboarder->rows, sideboarder->row_count, sizeof wanted, sim_sideboard_compare);
+    return row ? row->rating : NAN;
 }
 
 // The place of the card with the highest rating times `sign` of which a copy is left; the number of cards if
@@ -100,7 +103,11 @@ static const struct epic_swap *find_plan(const struct sim_sideboarding *at)
 
 static uint64_t key_of(const struct sim_sideboarding *at)
 {
-    return sim_sideboard_key(at->names[at->place], at->names[at->place == 0 ? 1 : 0]);
+    struct text others = {0};
+    sim_append_others(at->names, at->count, at->place, &others);
+    uint64_t key = sim_sideboard_key(at->names[at->place], text_string(&others));
+    text_free(&others);
+    return key;
 }
 
 static bool is_legal(const struct epic_deck *deck, const void *cards)

@@ -22,14 +22,15 @@ enum sim_sideboard_kind {
 struct sim_sideboard_row {
     uint64_t decks; // hash of the two names
     double rating;
+    size_t offset; // in the file, of its card
     uint16_t kind;
 };
 
 // Immutable once made; threads share it.
 struct sim_sideboarder {
     enum sim_sideboard_kind kind;
-    char *name; // as it was written
-    struct sim_sideboard_row *rows;
+    char *name;                     // as it was written
+    struct sim_sideboard_row *rows; // in the order of sim_sideboard_compare
     size_t row_count;
     uint64_t contents; // hash of the file
 };
@@ -42,6 +43,9 @@ void sim_sideboarder_free(struct sim_sideboarder *sideboarder);
 // The rows of a file with the columns deck, opponent, card and rating (sideboard_file.c).
 bool sim_sideboard_read(struct sim_sideboarder *sideboarder, const struct epic_rules *rules,
                         const void *cards, const struct diag_source *source, struct diag_list *out);
+
+// Orders rows by their decks and card, for qsort and bsearch.
+int sim_sideboard_compare(const void *a, const void *b);
 uint64_t sim_sideboard_key(const char *deck, const char *opponent);
 
 // Whether it swaps the same against the same decks, always.

@@ -31,20 +31,30 @@ unsigned sim_sides(const struct sim_plan *plan, unsigned pairing)
     return plan->seats == 2 && p->entrant[0] == p->entrant[1] ? 1 : plan->seats;
 }
 
+void sim_append_others(const char *const *names, unsigned count, unsigned place, struct text *out)
+{
+    const char *before = "";
+    for (unsigned i = 0; i < count; i++) {
+        if (i == place)
+            continue;
+        text_appendf(out, "%s%s", before, names[i]);
+        before = " + ";
+    }
+}
+
 static void write_opponents(const struct sim_plan *plan, unsigned pairing, unsigned place, bool players,
                             struct csv *out)
 {
-    struct text names = {0};
+    struct text others = {0};
+    const char *names[EPIC_MAX_SEATS];
     for (unsigned i = 0; i < plan->seats; i++) {
-        if (i == place)
-            continue;
         const struct sim_entrant *entrant = sim_entrant_at(plan, pairing, i);
-        text_appendf(&names, "%s%s", names.length > 0 ? " + " : "",
-                     players ? entrant->player : entrant->name);
+        names[i] = players ? entrant->player : entrant->name;
     }
-    csv_string(out, text_string(&names));
-    out->text.failed = out->text.failed || names.failed;
-    text_free(&names);
+    sim_append_others(names, plan->seats, place, &others);
+    csv_string(out, text_string(&others));
+    out->text.failed = out->text.failed || others.failed;
+    text_free(&others);
 }
 
 void sim_write_sides(const struct sim_plan *plan, unsigned pairing, unsigned place, struct csv *out)

@@ -44,6 +44,9 @@ static inline enum sim_result_kind sim_result_kept(const struct sim_plan *plan, 
     return turned ? (enum sim_result_kind)(SIM_WON + SIM_LOST - result) : result;
 }
 
+// The names of all but the one in the place, as in "B + C".
+void sim_append_others(const char *const *names, unsigned count, unsigned place, struct text *out);
+
 // Fields: the deck in the place, and its opponents.
 void sim_write_sides(const struct sim_plan *plan, unsigned pairing, unsigned place, struct csv *out);
 

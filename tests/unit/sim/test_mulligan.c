@@ -344,12 +344,12 @@ static void wrong_values_are_shown(void **unused)
         unsigned line;
     } rows[] = {
         {"", "the first line has no columns \"card\" and \"value\"", 1},
-        {"card,worth\nErase,1\n", "the first line has no columns \"card\" and \"value\"", 1},
+        {"card,worth\nErase,1\n", "the first line has no column \"value\"", 1},
         {"card,value\nErase,0.1\nFirebal,0.1\n", "unknown card \"Firebal\"", 3},
         {"card,value\n\"Fire\"\"ball\",0.1\n", "unknown card \"Fire\"ball\"", 2},
         {"card,value\nErase,much\n", "\"much\" is not a value from -1 to 1", 2},
         {"card,value\nErase,1.5\n", "\"1.5\" is not a value from -1 to 1", 2},
-        {"card,value\nErase\n", "the line ends before its card and value", 2},
+        {"card,value\nErase\n", "the line ends before its \"value\"", 2},
         {"card,value\n\"Erase,0.1\n", "the quote does not end", 2},
         {"card,value\n\"Erase\"s,0.1\n", "behind the field in quotes the next one must follow", 2},
         {"card,value\nErase,0.1\nErase,-0.1\n", "a second line for \"Erase\"", 3},

@@ -370,7 +370,8 @@ static void measures_swap_the_worst_for_the_best(void **state)
     struct sim_sideboarder learned = {.kind = SIM_SIDEBOARD_LEARNED};
     struct diag_list list = {0};
     const char text[] = "deck,opponent,card,rating\nMine,Foe,Storm Giant,0.5\nMine,Foe,Diamond Golem,0.6\n"
-                        "Mine,Foe,Rend,0.55\nMine,Foe,Ice Storm,0.4\nMine,Other,Ice Storm,0.9\n";
+                        "Mine,Foe,Rend,0.55\nMine,Foe,Ice Storm,0.4\nMine,Other,Ice Storm,0.9\n"
+                        "Mine,Foe + Other,Ice Storm,0.9\nMine,Foe + Other,Storm Giant,0.2\n";
     struct diag_source source = {"cards.csv", text, sizeof text - 1};
     assert_true(sim_sideboard_read(&learned, table.plan.rules, table.cards, &source, &list));
     const char *const names[] = {"Mine", "Foe"};
@@ -390,11 +391,21 @@ static void measures_swap_the_worst_for_the_best(void **state)
     const struct sim_sideboarding unknown = {table.cards, (const struct epic_deck *const *)table.deck, others,
                                              2, 0};
     assert_false(sim_sideboard(&learned, &unknown, &random, &swapped));
+    // Several opponents go by all their names.
+    const struct epic_deck *const three[] = {table.deck[1], table.deck[0], table.deck[1]};
+    const char *const all[] = {"Foe", "Mine", "Other"}, *const reversed[] = {"Other", "Mine", "Foe"};
+    const struct sim_sideboarding between = {table.cards, three, all, 3, 1},
+                                  elsewhere = {table.cards, three, reversed, 3, 1};
+    assert_true(sim_sideboard(&learned, &between, &random, &swapped));
+    assert_int_equal(swapped.side.counts[epic_deck_place_of(
+                         &swapped.side, (unsigned)table.plan.rules->cards_find(table.cards, "Storm Giant"))],
+                     2);
+    assert_false(sim_sideboard(&learned, &elsewhere, &random, &swapped));
     free(learned.rows);
     clear(&table);
 }
 
-static void refuse(const struct table *table, const char *text, const char *wrong)
+static void refuse(const struct table *table, const char *text, unsigned line, const char *wrong)
 {
     struct sim_sideboarder learned = {.kind = SIM_SIDEBOARD_LEARNED};
     struct diag_list list = {0};
@@ -402,6 +413,7 @@ static void refuse(const struct table *table, const char *text, const char *wron
     assert_false(sim_sideboard_read(&learned, table->plan.rules, table->cards, &source, &list));
     if (!strstr(list.messages[0].text, wrong))
         fail_msg("\"%s\" does not say \"%s\"", list.messages[0].text, wrong);
+    assert_int_equal(list.messages[0].line, line);
     diag_free(&list);
     free(learned.rows);
 }
@@ -411,14 +423,17 @@ static void bad_measures_are_refused(void **state)
     (void)state;
     struct table table;
     lay(&table, "none", false);
-    refuse(&table, "", "no columns");
-    refuse(&table, "deck,opponent,card\nA,B,Rend\n", "no columns");
-    refuse(&table, "deck,opponent,card,rating,card\nA,B,Rend,1,Rend\n", "second column");
-    refuse(&table, "deck,opponent,card,rating\nA,B,Rent,1\n", "unknown card \"Rent\"");
-    refuse(&table, "deck,opponent,card,rating\nA,B,Rend,good\n", "not a rating");
-    refuse(&table, "deck,opponent,card,rating\nA,B,Rend,nan\n", "not a rating");
-    refuse(&table, "deck,opponent,card,rating\nA,B,Rend\n", "the line ends");
-    refuse(&table, "deck,opponent,card,rating\nA,B,Rend,1\nA,B,Rend,1\n", "second line");
+    refuse(&table, "", 1, "no columns \"deck\", \"opponent\", \"card\" and \"rating\"");
+    refuse(&table, "deck,opponent,card\nA,B,Rend\n", 1, "no column \"rating\"");
+    refuse(&table, "deck,opponent,card,rating,card\nA,B,Rend,1,Rend\n", 1, "second column");
+    refuse(&table, "deck,opponent,card,rating\nA,B,Rent,1\n", 2, "unknown card \"Rent\"");
+    refuse(&table, "deck,opponent,card,rating\nA,B,Rend,good\n", 2, "not a rating");
+    refuse(&table, "deck,opponent,card,rating\nA,B,Rend,nan\n", 2, "not a rating");
+    refuse(&table, "deck,opponent,card,rating\nA,B\n", 2, "the line ends before its \"card\" and \"rating\"");
+    refuse(
+        &table,
+        "deck,opponent,card,rating\nA,B,Rend,1\nA,C,Rend,1\nA,B,Ice Storm,1\nA,B,Rend,1\nA,B,Ice Storm,1\n",
+        5, "second line for \"Rend\"");
     clear(&table);
 }
 
