@@ -128,7 +128,8 @@ static void count_left_out(struct sim_pod *pod, unsigned seat)
         for (unsigned before = 0; before < i; before++)
             first &= pool->kind[before] != pool->kind[i];
         if (first && !is_in_deck(&pod->draft, seat, pool->kind[i]))
-            count(&pod->card[pool->kind[i]][SIM_POD_LEFT_OUT], pod->seat[seat].games, pod->seat[seat].points);
+            count(&pod->card[pool->kind[i]][SIM_POD_LEFT_OUT], pod->single[seat].games,
+                  pod->single[seat].points);
     }
 }
 
@@ -139,6 +140,7 @@ static void count_game(struct sim_pod *pod, const struct sim_setup *setup, const
     for (unsigned deck = 0; deck < MEETING; deck++) {
         unsigned seat = sim_seat_of(setup, game, deck), player = players[deck];
         unsigned points = (unsigned)sim_score2(&result->outcome, seat);
+        count(&pod->single[player], 1, points);
         count_cards(pod, &setup->slots[deck], &pod->draft.deck[player], &record->seat[seat], points,
                     pod->hand[player]);
     }
@@ -230,6 +232,7 @@ const struct sim_pod *sim_play_pod(const struct sim_plan *plan, uint64_t number,
     if (!draft_pod_make(&pod->draft, plan->draft, plan->seed, number, error))
         return NULL;
     memset(pod->seat, 0, sizeof pod->seat);
+    memset(pod->single, 0, sizeof pod->single);
     memset(pod->aborted, 0, sizeof pod->aborted);
     memset(pod->hand, 0, sizeof pod->hand);
     memset(pod->card, 0, scratch->kinds * sizeof *pod->card);

@@ -26,7 +26,8 @@ struct sim_pod_score {
 
 struct sim_pod {
     struct draft_pod draft;
-    struct sim_pod_score seat[LIMITED_PLAYERS];
+    struct sim_pod_score seat[LIMITED_PLAYERS];   // matches, where these are played
+    struct sim_pod_score single[LIMITED_PLAYERS]; // the games of these, as cards count them
     uint32_t aborted[LIMITED_PLAYERS];
     struct sim_pod_score (*card)[SIM_POD_PLACES]; // by kind
     struct sim_pod_score hand[LIMITED_PLAYERS]

@@ -200,18 +200,24 @@ static void pods_may_play_matches(void **state)
     clear(&table);
 }
 
-// Of 40 dealt cards ten are left out, and then nothing is known of them in hand.
+// Two players get 40 cards each and leave ten out.
+static void lay_with_more_cards(struct table *table)
+{
+    struct draft_wish wish = {.format = "sealed", .players = 2, .dealt = 40};
+    struct diag_list list = {0};
+    lay(table, "sealed", 30);
+    draft_plan_free(&table->draft);
+    assert_true(draft_plan_make(&table->draft, table->plan.rules, table->cards, &wish, &list));
+    table->draft.drafters = drafters;
+    table->draft.drafter_count = 2;
+}
+
+// Of what is left out nothing is known in hand.
 static void cards_that_are_left_out_count_apart(void **state)
 {
     (void)state;
     struct table table;
-    struct draft_wish wish = {.format = "sealed", .players = 2, .dealt = 40};
-    struct diag_list list = {0};
-    lay(&table, "sealed", 30);
-    draft_plan_free(&table.draft);
-    assert_true(draft_plan_make(&table.draft, table.plan.rules, table.cards, &wish, &list));
-    table.draft.drafters = drafters;
-    table.draft.drafter_count = 2;
+    lay_with_more_cards(&table);
     play_blocks(&table.plan, table.words);
     size_t count = 0;
     int64_t pooled = 0, in_decks = 0, left_out = 0;
@@ -228,6 +234,30 @@ static void cards_that_are_left_out_count_apart(void **state)
     assert_int_equal(in_decks, PODS * 60);
     assert_int_equal(left_out, PODS * 20 * 4);
     free(cards);
+    clear(&table);
+}
+
+// Both in games, however many a match has.
+static void cards_of_matches_count_alike_in_decks_and_left_out(void **state)
+{
+    (void)state;
+    struct table table;
+    lay_with_more_cards(&table);
+    table.plan.series = (struct sim_series_rules){.best_of = 3, .most = 9};
+    struct sim_pod_scratch *scratch = sim_pod_scratch_new(&table.plan);
+    struct epic_error error;
+    for (unsigned i = 0; i < PODS; i++) {
+        const struct sim_pod *pod = sim_play_pod(&table.plan, i, scratch, &error);
+        assert_non_null(pod);
+        unsigned of_decks = 0, left_out = 0;
+        for (size_t kind = 0; kind < table.plan.rules->cards_count(table.cards); kind++) {
+            of_decks += pod->card[kind][SIM_POD_DECK].games;
+            left_out += pod->card[kind][SIM_POD_LEFT_OUT].games;
+        }
+        assert_true(of_decks >= 2 * 30 * 4 * 2); // decks, cards, matches, games
+        assert_int_equal(3 * left_out, of_decks);
+    }
+    sim_pod_scratch_free(scratch);
     clear(&table);
 }
 
@@ -343,6 +373,10 @@ static void equal_drafters_score_half(void **state)
     assert_int_equal((uint64_t)first.rate.games, PODS * sim_pod_games(&table.plan));
     assert_true(first.rate.score == 0.5 && first.superiority == 0.5);
     assert_true(first.rate.interval.high - first.rate.interval.low < 0.1);
+    // Of cards such tables say everything twice, which is no more than once.
+    assert_true(sim_stat_is_written(&table.plan, &sim_stat_drafters));
+    assert_false(sim_stat_is_written(&table.plan, &sim_stat_draft_cards));
+    assert_false(sim_stat_is_written(&table.plan, &sim_stat_draft_synergies));
     clear(&table);
 }
 
@@ -353,6 +387,7 @@ int main(void)
         cmocka_unit_test(games_of_cards_add_up),
         cmocka_unit_test(pods_may_play_matches),
         cmocka_unit_test(cards_that_are_left_out_count_apart),
+        cmocka_unit_test(cards_of_matches_count_alike_in_decks_and_left_out),
         cmocka_unit_test(equal_drafters_score_half),
         cmocka_unit_test(slopes_are_found_and_centered),
     };
