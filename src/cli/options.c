@@ -192,7 +192,8 @@ static int named_value(struct argp_state *state, const char *what, const struct 
     if (!epic_option_called(option, name, &value, &nearest)) {
         struct text names = {0};
         epic_option_text(option, &names);
-        cli_unknown(state, nearest, "%s is never \"%s\"; it is %s", what, name, text_string(&names));
+        cli_unknown(state, nearest, "\"%s\" is not a value of %s, which is %s", name, what,
+                    text_string(&names));
     }
     return value;
 }

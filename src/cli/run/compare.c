@@ -51,10 +51,11 @@ static void parse_sprt(struct run_options *o, struct argp_state *state, const ch
 static void finish_drafters(struct run_options *o, const struct argp_state *state)
 {
     bool drafts = o->wish.format;
-    if (!drafts && (o->players || o->wish.sets || o->wish.boosters || o->wish.dealt))
+    if (!drafts && o->players)
+        cli_mistake(state, "-p goes with --format only: here -a and -b name the players");
+    if (!drafts && (o->wish.sets || o->wish.boosters || o->wish.dealt))
         cli_mistake(state, "%s is for drafters: --format names what they draft",
-                    o->players         ? "-p"
-                    : o->wish.sets     ? "--sets"
+                    o->wish.sets       ? "--sets"
                     : o->wish.boosters ? "--packs"
                                        : "--dealt");
     if (!drafts)

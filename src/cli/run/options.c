@@ -58,8 +58,8 @@ static const struct argp_option options[] = {
      "the rest",
      0},
     {"loser", OPTION_LOSER, "first|last", 0,
-     "What who has lost a game decides on the next, where the rules let it: to begin (default), or that the "
-     "next player does",
+     "Loser's choice for the next game, where the rules leave it one: to begin (default), or to let the next "
+     "player begin",
      0},
     {"match-games", OPTION_MATCH_GAMES, "N", 0,
      "Games after which a match that ties keep open is a tie (default: 3 times those of --match)", 0},

@@ -69,8 +69,11 @@ static bool read_number(struct sim_replay *r, const char *digits, int base, uint
 static bool read_named(struct sim_replay *r, const struct epic_option *option, const char *name, int *value)
 {
     const char *nearest = NULL;
-    return epic_option_called(option, name, value, &nearest) ||
-           diag_error(r->messages, place_of(r, name), "%s is never \"%s\"", option->name, name);
+    if (epic_option_called(option, name, value, &nearest))
+        return true;
+    (void)diag_error(r->messages, place_of(r, name), "\"%s\" is not a value of %s", name, option->name);
+    diag_suggest(r->messages, nearest);
+    return false;
 }
 
 // "edition: 2016": an option of the game, which is named above.
