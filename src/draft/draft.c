@@ -187,14 +187,9 @@ static void list_deck(struct draft_pod *pod, const struct draft_plan *plan, unsi
     *deck = (struct epic_deck){.rules = plan->rules,
                                .name = plan->drafters[pod->drafter[seat]]->name,
                                .format = plan->deck_format,
-                               .god = EPIC_NO_GOD,
-                               .size = size};
-    for (unsigned i = 0; i < size; i++) {
-        bool same = i > 0 && kinds[i] == kinds[i - 1];
-        deck->kind_count += !same;
-        deck->kinds[deck->kind_count - 1] = kinds[i];
-        deck->counts[deck->kind_count - 1]++;
-    }
+                               .god = EPIC_NO_GOD};
+    for (unsigned i = 0; i < size; i++)
+        epic_deck_add(deck, kinds[i], 1, (struct diag_place){0});
 }
 
 static bool build(struct table *t, unsigned seat, struct pcg *random)

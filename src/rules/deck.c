@@ -239,6 +239,8 @@ static bool read_header(struct reading *r, struct span word, struct span value)
     r->seen[header] = true;
     if (header == HEADER_SIDEBOARD)
         return begin_sideboard(r, value);
+    if (header == HEADER_AGAINST)
+        return begin_swap(r, value);
     if (value.length == 0)
         return diag_error(r->out, place_of(r, word), "\"%s\" says nothing", header_names[header]);
     switch ((enum header)header) {
@@ -247,7 +249,7 @@ static bool read_header(struct reading *r, struct span word, struct span value)
     case HEADER_FORMAT: return read_format(r, value);
     case HEADER_GOD: return read_god(r, value);
     case HEADER_RESTRICTED: r->deck->restriction = place_of(r, value); break;
-    case HEADER_AGAINST: return begin_swap(r, value);
+    case HEADER_AGAINST:
     case HEADER_SOURCE:
     case HEADER_SIDEBOARD:
     case HEADERS: break;
@@ -269,7 +271,20 @@ static size_t header_length(struct span line)
 
 // --- Cards ---
 
-// Adds copies of a card at its first place in the list of the deck or its sideboard.
+void epic_deck_add(struct epic_deck *list, unsigned kind, unsigned count, struct diag_place place)
+{
+    unsigned at = epic_deck_place_of(list, kind);
+    if (at == list->kind_count) {
+        list->kinds[at] = (uint16_t)kind;
+        list->counts[at] = 0;
+        list->places[at] = place;
+        list->kind_count++;
+    }
+    list->counts[at] = (uint8_t)(list->counts[at] + count);
+    list->size += count;
+}
+
+// To the list of the deck or its sideboard.
 static bool add_cards(struct reading *r, unsigned kind, unsigned count, struct span line, struct span name)
 {
     struct epic_deck *deck = r->list;
@@ -281,14 +296,7 @@ static bool add_cards(struct reading *r, unsigned kind, unsigned count, struct s
         r->too_many = true;
         return false;
     }
-    unsigned at = epic_deck_place_of(deck, kind);
-    if (at == deck->kind_count) {
-        deck->kinds[at] = (uint16_t)kind;
-        deck->places[at] = place_of(r, name);
-        deck->kind_count++;
-    }
-    deck->counts[at] = (uint8_t)(deck->counts[at] + count);
-    deck->size += count;
+    epic_deck_add(deck, kind, count, place_of(r, name));
     return true;
 }
 

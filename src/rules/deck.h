@@ -87,6 +87,10 @@ static inline unsigned epic_deck_copies_of(const struct epic_deck *list, unsigne
     return at < list->kind_count ? list->counts[at] : 0;
 }
 
+// Adds copies of a card at its place in a list that has room for them, or behind the others; `place` is where
+// it is written first.
+void epic_deck_add(struct epic_deck *list, unsigned kind, unsigned count, struct diag_place place);
+
 // Reads a list with the names of a game's cards. On failure NULL, and what is wrong is in `out`.
 struct epic_deck *epic_deck_load(const struct epic_rules *rules, const void *cards, const char *path,
                                  struct diag_list *out);

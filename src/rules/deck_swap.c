@@ -6,6 +6,37 @@
 #include "rules/limited.h"
 #include "rules/rules.h"
 
+// --- Names ----------------------------------------------------------------------------------------
+
+// The next of the names between commas, without spaces around it; `at` counts from the first one.
+static bool next_name(const struct diag_place *names, size_t *at, struct diag_place *name)
+{
+    const char *text = names->source->text + names->offset;
+    size_t begin = *at, end = begin;
+    if (begin > names->length)
+        return false;
+    while (end < names->length && text[end] != ',')
+        end++;
+    *at = end + 1;
+    while (begin < end && text[begin] == ' ')
+        begin++;
+    while (begin < end && text[end - 1] == ' ')
+        end--;
+    *name = (struct diag_place){names->source, names->offset + begin, end - begin};
+    return true;
+}
+
+static void check_names(const struct diag_place *names, struct diag_list *out)
+{
+    struct diag_place name;
+    for (size_t at = 0; next_name(names, &at, &name);) {
+        if (name.length > 0)
+            continue;
+        name.length = 1;
+        (void)diag_error(out, name, "here a deck, a color or \"any\" is missing");
+    }
+}
+
 // --- Checking -------------------------------------------------------------------------------------
 
 // Whether a list has all cards of a part of it.
@@ -25,6 +56,7 @@ void epic_deck_check_swaps(const struct epic_deck *deck, const void *cards, stru
 {
     for (unsigned i = 0; i < deck->swap_count; i++) {
         const struct epic_swap *swap = &deck->swaps[i];
+        check_names(&swap->against, out);
         check_part(deck, swap->out, "deck", cards, out);
         check_part(deck->sideboard, swap->in, "sideboard", cards, out);
         if (swap->out->size != swap->in->size)
@@ -70,19 +102,12 @@ static bool fits_name(const struct epic_deck *deck, const char *word, size_t len
 
 static bool fits(const struct epic_swap *swap, const void *cards, const struct epic_deck *opponent)
 {
-    const char *at = swap->against.source->text + swap->against.offset, *end = at + swap->against.length;
     bool found = false;
-    while (at < end && !found) {
-        const char *comma = memchr(at, ',', (size_t)(end - at));
-        const char *stop = comma ? comma : end, *last = stop;
-        while (at < last && *at == ' ')
-            at++;
-        while (at < last && last[-1] == ' ')
-            last--;
-        size_t length = (size_t)(last - at);
-        found = is_called(at, length, "any") || fits_name(opponent, at, length) ||
-                fits_color(opponent, cards, at, length);
-        at = stop + 1;
+    struct diag_place name;
+    for (size_t at = 0; !found && next_name(&swap->against, &at, &name);) {
+        const char *word = name.source->text + name.offset;
+        found = is_called(word, name.length, "any") || fits_name(opponent, word, name.length) ||
+                fits_color(opponent, cards, word, name.length);
     }
     return found;
 }
@@ -118,17 +143,8 @@ static void take_out(struct epic_deck *list, const struct epic_deck *part)
 
 static void put_in(struct epic_deck *list, const struct epic_deck *part)
 {
-    for (unsigned i = 0; i < part->kind_count; i++) {
-        unsigned at = epic_deck_place_of(list, part->kinds[i]);
-        if (at == list->kind_count) {
-            list->kinds[at] = part->kinds[i];
-            list->counts[at] = 0;
-            list->places[at] = part->places[i];
-            list->kind_count++;
-        }
-        list->counts[at] = (uint8_t)(list->counts[at] + part->counts[i]);
-        list->size += part->counts[i];
-    }
+    for (unsigned i = 0; i < part->kind_count; i++)
+        epic_deck_add(list, part->kinds[i], part->counts[i], part->places[i]);
 }
 
 void epic_deck_swapped(const struct epic_deck *deck, const struct epic_deck *out, const struct epic_deck *in,

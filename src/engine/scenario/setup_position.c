@@ -12,13 +12,8 @@
 
 static void deck_add(struct epic_deck *deck, unsigned kind, unsigned count)
 {
-    unsigned at = epic_deck_place_of(deck, kind);
-    if (count == 0 || deck->size + count > EPIC_DECK_CARDS)
-        return;
-    if (at == deck->kind_count)
-        deck->kinds[deck->kind_count++] = (uint16_t)kind;
-    deck->counts[at] = (uint8_t)(deck->counts[at] + count);
-    deck->size += count;
+    if (count > 0 && deck->size + count <= EPIC_DECK_CARDS)
+        epic_deck_add(deck, kind, count, (struct diag_place){0});
 }
 
 static bool is_token(const struct engine_setup *u, const struct engine_item *item)

@@ -8,17 +8,6 @@
 #include "rules/rules.h"
 #include "sim/stats/pairing.h"
 
-// --- Parts of lists -------------------------------------------------------------------------------
-
-static void add_copy(struct epic_deck *part, unsigned kind)
-{
-    unsigned at = epic_deck_place_of(part, kind);
-    part->kinds[at] = (uint16_t)kind;
-    part->counts[at]++;
-    part->kind_count += at == part->kind_count;
-    part->size++;
-}
-
 // --- At random ------------------------------------------------------------------------------------
 
 // So many of the copies in a list, all as likely.
@@ -30,7 +19,7 @@ static void draw_copies(const struct epic_deck *list, unsigned wanted, struct pc
         for (unsigned copy = 0; copy < list->counts[i]; copy++, left--) {
             if (pcg_bounded(random, left) >= wanted)
                 continue;
-            add_copy(part, list->kinds[i]);
+            epic_deck_add(part, list->kinds[i], 1, list->places[i]);
             wanted--;
         }
     }
@@ -85,8 +74,8 @@ static void choose_best(const struct sim_sideboarder *sideboarder, uint64_t deck
         unsigned best = find_best(side, in, of_side, 1), worst = find_best(deck, out, of_deck, -1);
         if (best == side->kind_count || worst == deck->kind_count || of_side[best] <= of_deck[worst])
             return;
-        add_copy(in, side->kinds[best]);
-        add_copy(out, deck->kinds[worst]);
+        epic_deck_add(in, side->kinds[best], 1, side->places[best]);
+        epic_deck_add(out, deck->kinds[worst], 1, deck->places[worst]);
     }
 }
 

@@ -560,6 +560,17 @@ static void swaps(void **state)
                    "lists/my deck.deck:6:4: error: the sideboard has 1 of \"Teleport\": 2 cannot be swapped\n"
                    "    6 | +2 Teleport\n"
                    "      |    ^~~~~~~~\n");
+    assert_refused("Fireball\nsideboard:\nTeleport\nagainst: evil, ,Tall,\n-Fireball\n+Teleport\n",
+                   "lists/my deck.deck:4:16: error: here a deck, a color or \"any\" is missing\n"
+                   "    4 | against: evil, ,Tall,\n"
+                   "      |                ^\n"
+                   "lists/my deck.deck:4:22: error: here a deck, a color or \"any\" is missing\n"
+                   "    4 | against: evil, ,Tall,\n"
+                   "      |                      ^\n");
+    assert_refused("Fireball\nsideboard:\nTeleport\nagainst:\n-Fireball\n+Teleport\n",
+                   "lists/my deck.deck:4:9: error: here a deck, a color or \"any\" is missing\n"
+                   "    4 | against:\n"
+                   "      |         ^\n");
     assert_refused("Fireball\nagainst: any\n",
                    "lists/my deck.deck:2:10: error: cards are swapped with a sideboard: it comes first\n"
                    "    2 | against: any\n"
