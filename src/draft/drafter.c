@@ -22,13 +22,20 @@ static bool share_color(const struct limited_rules *rules, const void *cards, un
     return (rules->colors_of(cards, a) & rules->colors_of(cards, b)) != 0;
 }
 
-// Which share of the other cards goes with one.
-static double togetherness(const struct draft_offer *offer, unsigned kind, const bool *in)
+// Whether a card of the pool is of the deck that others are looked at in: all of the pool (`in` is NULL), or
+// what is in but for the card that makes room.
+static bool is_beside(const bool *in, unsigned out, unsigned card)
+{
+    return !in || (in[card] && card != out);
+}
+
+// Which share of those beside it goes with a card.
+static double togetherness(const struct draft_offer *offer, unsigned kind, const bool *in, unsigned out)
 {
     const struct draft_pool *pool = offer->pool;
     unsigned count = 0, sharing = 0;
     for (unsigned i = 0; i < pool->count; i++) {
-        if (in && !in[i])
+        if (!is_beside(in, out, i))
             continue;
         count++;
         sharing += share_color(offer->rules->limited, offer->cards, kind, pool->kind[i]);
@@ -38,13 +45,13 @@ static double togetherness(const struct draft_offer *offer, unsigned kind, const
 
 // As measured, by how much of a deck is known.
 static double fitted(const struct drafter *drafter, const struct draft_offer *offer, unsigned kind,
-                     const bool *in)
+                     const bool *in, unsigned out)
 {
     const struct limited_rules *rules = offer->rules->limited;
     const struct draft_pool *pool = offer->pool;
     unsigned cards = 0, copies[LIMITED_COLORS] = {0};
     for (unsigned i = 0; i < pool->count; i++) {
-        if (in && !in[i])
+        if (!is_beside(in, out, i))
             continue;
         cards++;
         for (unsigned color = 0; rules->color_words[color]; color++)
@@ -58,13 +65,13 @@ static double fitted(const struct drafter *drafter, const struct draft_offer *of
 }
 
 static double worth(const struct drafter *drafter, const struct draft_offer *offer, unsigned kind,
-                    const bool *in)
+                    const bool *in, unsigned out)
 {
     double value = rating_of(drafter, kind);
     if (drafter->kind == DRAFTER_RATING)
-        value += drafter->together * togetherness(offer, kind, in);
+        value += drafter->together * togetherness(offer, kind, in, out);
     if (drafter->kind == DRAFTER_FITTED)
-        value += drafter->together * fitted(drafter, offer, kind, in);
+        value += drafter->together * fitted(drafter, offer, kind, in, out);
     return value;
 }
 
@@ -79,7 +86,7 @@ unsigned drafter_pick(const struct drafter *drafter, const struct draft_offer *o
     unsigned best = 0, equal = 0;
     double most = -INFINITY;
     for (unsigned i = 0; i < pack->count; i++) {
-        double value = worth(drafter, offer, pack->kind[i], NULL);
+        double value = worth(drafter, offer, pack->kind[i], NULL, 0);
         if (value > most) {
             most = value;
             equal = 0;
@@ -119,8 +126,9 @@ static double gain(const struct building *b, unsigned out, unsigned in)
 {
     const uint16_t *kind = b->offer->pool->kind;
     unsigned free_cards = b->free_cards - is_free(b, out) + is_free(b, in);
-    return worth(b->drafter, b->offer, kind[in], b->in) - worth(b->drafter, b->offer, kind[out], b->in) +
-           imbalance(b, b->free_cards) - imbalance(b, free_cards);
+    return worth(b->drafter, b->offer, kind[in], b->in, out) -
+           worth(b->drafter, b->offer, kind[out], b->in, out) + imbalance(b, b->free_cards) -
+           imbalance(b, free_cards);
 }
 
 // Takes the best exchange of two cards; false if none gains anything.

@@ -625,6 +625,43 @@ static void a_fitted_drafter_goes_by_measures(void **state)
     close_game(&game);
 }
 
+// What a card is worth to a deck is asked of the others in it: neither what goes with itself alone nor what
+// makes room for it counts.
+static void builders_ask_of_the_rest_of_a_deck(void **state)
+{
+    (void)state;
+    struct game game;
+    open_game(&game, "ecg");
+    size_t kinds = game.rules->cards_count(game.cards);
+    double *numbers = calloc(6 * kinds, sizeof *numbers);
+    assert_non_null(numbers);
+    struct drafter drafter = {.rating = numbers, .together = 1};
+    for (unsigned i = 0; i < 5; i++)
+        drafter.with[i] = numbers + (1 + i) * kinds;
+    unsigned knight = (unsigned)game.rules->cards_find(game.cards, "Dark Knight"),
+             unicorn = (unsigned)game.rules->cards_find(game.cards, "Noble Unicorn"),
+             kong = (unsigned)game.rules->cards_find(game.cards, "Kong");
+    unsigned good = (unsigned)__builtin_ctz(game.rules->limited->colors_of(game.cards, unicorn));
+    drafter.rating[knight] = 10;
+    drafter.rating[kong] = 0.1;
+    drafter.with[1 + good][unicorn] = 1;
+    const struct draft_pool pool = {.count = 3,
+                                    .kind = {(uint16_t)unicorn, (uint16_t)knight, (uint16_t)kong}};
+    const struct limited_format format = {.least = 2};
+    const struct draft_offer offer = {
+        .rules = game.rules, .cards = game.cards, .pool = &pool, .format = &format};
+    static const enum drafter_kind minding[] = {DRAFTER_RATING, DRAFTER_FITTED};
+    for (unsigned i = 0; i < 20; i++) {
+        struct pcg random = pcg_seed(i, 1);
+        bool in[LIMITED_POOL] = {0};
+        drafter.kind = minding[i % 2];
+        drafter_build(&drafter, &offer, &random, in);
+        assert_true(!in[0] && in[1] && in[2]);
+    }
+    free(numbers);
+    close_game(&game);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -642,6 +679,7 @@ int main(void)
         cmocka_unit_test(drafters_sit_in_any_order),
         cmocka_unit_test(a_rating_drafter_minds_its_pool),
         cmocka_unit_test(a_fitted_drafter_goes_by_measures),
+        cmocka_unit_test(builders_ask_of_the_rest_of_a_deck),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
