@@ -35,3 +35,10 @@ void report_append_padded(struct text *out, const char *name, unsigned columns)
     for (; width < columns; width++)
         text_append_char(out, ' ');
 }
+
+const char *report_unit(bool matches, uint64_t count)
+{
+    if (matches)
+        return count == 1 ? "match" : "matches";
+    return count == 1 ? "game" : "games";
+}

@@ -12,4 +12,7 @@ void report_append_cut(struct text *out, const char *name, unsigned columns);
 // The same, filled up with spaces.
 void report_append_padded(struct text *out, const char *name, unsigned columns);
 
+// "game", or "matches" where these are counted and there is not one of them.
+const char *report_unit(bool matches, uint64_t count);
+
 #endif

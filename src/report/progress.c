@@ -61,7 +61,8 @@ static void find_leader(const struct sim_ledger *ledger, struct report_progress 
 struct report_progress report_progress_of(const struct sim_ledger *ledger, uint64_t games_before,
                                           double seconds)
 {
-    struct report_progress progress = {.games = ledger->games, .seconds_left = NAN};
+    struct report_progress progress = {
+        .matches = sim_plan_is_of_matches(ledger->plan), .games = ledger->games, .seconds_left = NAN};
     progress.sequential = sim_plan_is_sequential(ledger->plan);
     if (progress.sequential)
         progress.llr = sim_versus_llr(ledger->plan, ledger->words[0]);
@@ -98,22 +99,22 @@ static void append_time(struct text *out, double seconds)
         text_appendf(out, "%" PRIu64 " days", s / 86400);
 }
 
-void report_append_rate(struct text *out, double games_per_second)
+static void append_rate(struct text *out, bool matches, double games_per_second)
 {
     if (games_per_second > 0 && games_per_second < 10) {
         text_append_fixed(out, 1 / games_per_second, 1 / games_per_second < 10 ? 2 : 1);
-        text_append(out, " s a game");
+        text_appendf(out, " s a %s", report_unit(matches, 1));
     } else {
         text_append_fixed(out, games_per_second, 0);
-        text_append(out, " games/s");
+        text_appendf(out, " %s/s", report_unit(matches, 0));
     }
 }
 
-void report_append_pace(struct text *out, uint64_t games, double seconds, unsigned threads)
+void report_append_pace(struct text *out, bool matches, uint64_t games, double seconds, unsigned threads)
 {
     text_append_fixed(out, seconds, 2);
     text_append(out, " s, ");
-    report_append_rate(out, (double)games / seconds);
+    append_rate(out, matches, (double)games / seconds);
     text_appendf(out, " on %u thread%s\n", threads, threads == 1 ? "" : "s");
 }
 
@@ -122,8 +123,9 @@ void report_progress_line(const struct report_progress *progress, unsigned colum
     struct text line = {0};
     double share = progress->wanted ? (double)progress->games / (double)progress->wanted : 0;
     text_append_fixed(&line, 100 * share, 1);
-    text_appendf(&line, " %%  %" PRIu64 " games  ", progress->games);
-    report_append_rate(&line, progress->games_per_second);
+    text_appendf(&line, " %%  %" PRIu64 " %s  ", progress->games,
+                 report_unit(progress->matches, progress->games));
+    append_rate(&line, progress->matches, progress->games_per_second);
     text_append(&line, "  ");
     append_time(&line, progress->seconds_left);
     text_append(&line, " left");

@@ -5,6 +5,7 @@
 #include "sim/run/ledger.h"
 
 struct report_progress {
+    bool matches; // are what is counted
     uint64_t games;
     uint64_t wanted; // at most; an estimate if pairings end as soon as enough is known
     double games_per_second;
@@ -19,11 +20,9 @@ struct report_progress {
 struct report_progress report_progress_of(const struct sim_ledger *ledger, uint64_t games_before,
                                           double seconds);
 
-// "3125 games/s", or "4.20 s a game" where less than ten are played in a second.
-void report_append_rate(struct text *out, double games_per_second);
-
-// "12.30 s, 3125 games/s on 2 threads" and the end of the line.
-void report_append_pace(struct text *out, uint64_t games, double seconds, unsigned threads);
+// "12.30 s, 3125 games/s on 2 threads" and the end of the line; "4.20 s a game" where less than ten are
+// played in a second.
+void report_append_pace(struct text *out, bool matches, uint64_t games, double seconds, unsigned threads);
 
 // A line without its end, of at most so many columns.
 void report_progress_line(const struct report_progress *progress, unsigned columns, struct text *out);

@@ -194,8 +194,8 @@ static void print_table(const struct run *run)
     if (run->progress == CLI_PROGRESS_JSON)
         return;
     struct text pace = {0};
-    report_append_pace(&pace, run->ledger.games - run->games_before, run->origin.seconds,
-                       run->origin.threads);
+    report_append_pace(&pace, sim_plan_is_of_matches(run->plan), run->ledger.games - run->games_before,
+                       run->origin.seconds, run->origin.threads);
     (void)fputs(text_string(&pace), stderr);
     text_free(&pace);
     if (sim_plan_is_of_players(run->plan))

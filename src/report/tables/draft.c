@@ -40,7 +40,8 @@ static void append_comparison(const struct sim_plan *plan, const int64_t *words,
 static void append_drafters(const struct sim_ledger *ledger, struct text *out)
 {
     const struct sim_plan *plan = ledger->plan;
-    text_appendf(out, "\n%-*s      decks      games  score %%    95 %% interval\n", NAME_WIDTH, "drafter");
+    const char *unit = report_unit(sim_plan_is_of_matches(plan), 0);
+    text_appendf(out, "\n%-*s      decks %10s  score %%    95 %% interval\n", NAME_WIDTH, "drafter", unit);
     for (unsigned i = 0; i < plan->entrant_count; i++) {
         struct sim_drafter drafter = sim_drafter_of(plan, ledger->words[0], i);
         report_append_padded(out, plan->entrants[i].name, NAME_WIDTH);
@@ -48,8 +49,8 @@ static void append_drafters(const struct sim_ledger *ledger, struct text *out)
         append_rate(out, &drafter.rate);
         text_append_char(out, '\n');
         if (drafter.aborted > 0)
-            text_appendf(out, "  %" PRId64 " of its games reached a limit, and count half\n",
-                         drafter.aborted);
+            text_appendf(out, "  %" PRId64 " of its %s reached a limit, and count half\n", drafter.aborted,
+                         unit);
     }
     if (plan->draft->exchange)
         append_comparison(plan, ledger->words[0], out);
@@ -156,8 +157,8 @@ void report_draft(const struct sim_ledger *ledger, struct text *out)
     const struct sim_plan *plan = ledger->plan;
     text_appendf(out, "%s, %s: %" PRIu64 " tables of %u players, %" PRIu64 " %s between them (%s)\n",
                  plan->rules->title, plan->draft->format->name, ledger->rounds[0] * sim_pod_tables(plan),
-                 plan->draft->players, ledger->games, plan->series.best_of > 0 ? "matches" : "games",
-                 plan->entrants[0].player);
+                 plan->draft->players, ledger->games,
+                 report_unit(sim_plan_is_of_matches(plan), ledger->games), plan->entrants[0].player);
     if (plan->draft->exchange)
         text_append(out, "two tables at a time are dealt alike, and the drafters exchange their seats\n");
     if (plan->entrant_count > 1)

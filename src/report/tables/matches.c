@@ -9,11 +9,6 @@
 
 enum { NAME_WIDTH = 36 };
 
-const char *report_unit(const struct sim_plan *plan)
-{
-    return sim_plan_is_of_series(plan) ? "matches" : "games";
-}
-
 static void append_row(const char *name, const struct sim_pods_rate *rate, struct text *out)
 {
     report_append_padded(out, name, NAME_WIDTH);

@@ -6,7 +6,4 @@
 
 void report_matches(const struct sim_ledger *ledger, struct text *out);
 
-// What a plan plays and counts: "games" or "matches".
-const char *report_unit(const struct sim_plan *plan);
-
 #endif

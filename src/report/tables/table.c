@@ -49,8 +49,9 @@ static void append_head(const struct sim_plan *plan, const char *what, unsigned 
 {
     text_append_char(out, '\n');
     report_append_padded(out, what, width);
-    text_appendf(out, " %12s %8s  %-16s %8s %8s%s\n", report_unit(plan), "score %", "95 % interval", "first",
-                 plan->seats == 2 ? "second" : "later", plan->shares ? "  share %" : "");
+    text_appendf(out, " %12s %8s  %-16s %8s %8s%s\n", report_unit(sim_plan_is_of_matches(plan), 0), "score %",
+                 "95 % interval", "first", plan->seats == 2 ? "second" : "later",
+                 plan->shares ? "  share %" : "");
 }
 
 struct row {
@@ -106,7 +107,7 @@ static void append_results(const struct sim_plan *plan, const struct sim_matchup
         report_append_padded(out, shown[i].name, 18);
         text_appendf(out, "%9" PRId64 " ", count);
         report_append_percent(out, (double)count / (double)m->games, 8, 3);
-        text_appendf(out, " %% of the %s\n", report_unit(plan));
+        text_appendf(out, " %% of the %s\n", report_unit(sim_plan_is_of_matches(plan), 0));
     }
 }
 
@@ -290,18 +291,16 @@ static unsigned count_open(const struct sim_ledger *ledger)
 static void append_title(const struct sim_ledger *ledger, struct text *out)
 {
     const struct sim_plan *plan = ledger->plan;
-    if (sim_plan_is_of_series(plan))
-        text_appendf(out, "%s, %" PRIu64 " match%s (best of %u)", plan->rules->title, ledger->games,
-                     ledger->games == 1 ? "" : "es", plan->series.best_of);
-    else
-        text_appendf(out, "%s, %" PRIu64 " game%s", plan->rules->title, ledger->games,
-                     ledger->games == 1 ? "" : "s");
+    text_appendf(out, "%s, %" PRIu64 " %s", plan->rules->title, ledger->games,
+                 report_unit(sim_plan_is_of_matches(plan), ledger->games));
+    if (sim_plan_is_of_matches(plan))
+        text_appendf(out, " (best of %u)", plan->series.best_of);
     if (plan->pairing_count > 1)
         text_appendf(out, " of %u pairings", plan->pairing_count);
     text_appendf(out, ", seed %" PRIu64 "\n", plan->seed);
     if (!sim_ledger_done(ledger) && plan->until == 0)
         text_appendf(out, "unfinished: %" PRIu64 " %s were wanted\n", sim_ledger_games_wanted(ledger),
-                     report_unit(plan));
+                     report_unit(sim_plan_is_of_matches(plan), 0));
     if (plan->until > 0 && count_open(ledger) > 0)
         text_appendf(out, "%s: %u of %u pairings are not yet known that well\n",
                      sim_ledger_done(ledger) ? "all games played" : "unfinished", count_open(ledger),

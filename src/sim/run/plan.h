@@ -135,9 +135,11 @@ static inline enum sim_plan_kind sim_plan_kind(const struct sim_plan *plan)
 {
     return plan->draft ? SIM_OF_PODS : sim_plan_is_of_players(plan) ? SIM_OF_PLAYERS : SIM_OF_DECKS;
 }
+// What is counted: matches of several games, or games.
+static inline bool sim_plan_is_of_matches(const struct sim_plan *plan) { return plan->series.best_of > 0; }
 static inline bool sim_plan_is_of_series(const struct sim_plan *plan)
 {
-    return plan->series.best_of > 0 && !plan->draft;
+    return sim_plan_is_of_matches(plan) && !plan->draft;
 }
 static inline bool sim_plan_is_sequential(const struct sim_plan *plan)
 {

@@ -53,6 +53,14 @@ static void a_line_for_people(void **state)
     struct report_progress none = {.wanted = 10, .seconds_left = NAN};
     report_progress_line(&none, 100, &text);
     assert_text(&text, "0.0 %  0 games  0 games/s  ? left");
+    struct report_progress matches = half;
+    matches.matches = true;
+    report_progress_line(&matches, 100, &text);
+    assert_text(&text, "50.0 %  1000 matches  500 matches/s  2 s left  Burn 51.23 % (40.00 to 62.50)");
+    report_append_pace(&text, true, 3, 6, 1);
+    assert_text(&text, "6.00 s, 2.00 s a match on 1 thread\n");
+    report_append_pace(&text, false, 300, 6, 2);
+    assert_text(&text, "6.00 s, 50 games/s on 2 threads\n");
 }
 
 static void times_in_words(void **state)
