@@ -144,10 +144,12 @@ done
 meet drafts draft --format pack-draft -n 80 -p random
 meet again draft --format pack-draft -n 60 -p random --drafters "random,ranking=$folder/drafts/draft_cards.csv"
 meet sealed draft --dealt 40 --seats 3 -n 20 -p random
-for kind in drafts again sealed; do
+meet versus compare --format pack-draft -a random -b "ranking=$folder/drafts/draft_cards.csv" -n 10 -p random
+meet even compare --format sealed --dealt 30 --seats 2 -a random -b random -n 10 -p random
+for kind in drafts again sealed versus even; do
     scripts/report "$folder/$kind" >/dev/null
 done
-/usr/bin/python3 -B tests/support/pages/check_draft_page.py "$folder/drafts" "$folder/again" "$folder/sealed"
+/usr/bin/python3 -B tests/support/pages/check_draft_page.py "$folder/drafts" "$folder/again" "$folder/sealed" "$folder/versus" "$folder/even"
 
 # Files alone are comparisons; a test that was stopped proves nothing, and its page says so.
 sed '2,$s/,elo[01],/,unfinished,/' "$folder/test/players.csv" >"$folder/stopped.csv"

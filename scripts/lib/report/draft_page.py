@@ -1,11 +1,11 @@
 """The page of drafts: which cards win, which are taken too late or too early, what colors and who drafts best."""
-import re
-
 import frame
 import words
 from captions import played_by, title_of
+from drafts import briefly
+from findings import likelihood, with_half
 from frame import escape, pack
-from tables import decimals_for, fixed, signed
+from tables import decimals_for, signed
 
 SCRIPTS = ["draft.js"]
 MOST_NAMED = 3
@@ -36,73 +36,86 @@ def best_words(draft):
     return [f"Drawn, these win most: {', '.join(best)}; and these least: {', '.join(worst)}."]
 
 
-def briefly(name):
-    """Of a file its folder and name alone."""
-    return re.sub(r"=.*/(?=[^/]*/)", "=", name)
+def compare_words(draft):
+    """Of two drafters, whose tables were dealt alike."""
+    row = draft.drafters.iloc[0]
+    first, second = (briefly(name) for name in draft.drafters["drafter"])
+    score = f"{first} scores {with_half(row['score'], row['score_low'], row['score_high'])} against {second}"
+    if row["score_low"] > 0.5 or row["score_high"] < 0.5:
+        better, chance = (first, row["superiority"]) if row["score"] > 0.5 else (second, 1 - row["superiority"])
+        return [f"{score}: {better} is the better drafter, with a likelihood of {likelihood(chance)}."]
+    return [f"{score}: which of the two drafts better, these tables do not tell."]
 
 
 def drafter_words(draft):
-    if len(draft.drafters) < 2:
+    if not draft.several:
         return []
-    best = draft.drafters.sort_values("score", ascending=False, kind="stable").iloc[0]
-    half = fixed(50 * (best["score_high"] - best["score_low"]), 1)
-    return [f"{briefly(best['drafter'])} drafts best: {fixed(100 * best['score'], 1)} % (± {half}) of the points."]
+    if draft.compares:
+        return compare_words(draft)
+    rows = draft.drafters.sort_values("score", ascending=False, kind="stable")
+    best, second = rows.iloc[0], rows.iloc[1]
+    score = f"{briefly(best['drafter'])} scores most: {with_half(best['score'], best['score_low'], best['score_high'])} of the points"
+    open_yet = best["score_low"] <= second["score_high"]
+    return [score + (f"; whether it drafts better than {briefly(second['drafter'])} is open." if open_yet else ".")]
 
 
 def findings_of(draft):
-    return pick_words(draft) + best_words(draft) + drafter_words(draft)
+    return drafter_words(draft) if draft.compares else pick_words(draft) + best_words(draft) + drafter_words(draft)
 
 
 # --- The page --------------------------------------------------------------------------------------
 
 
 def tiles(draft):
-    tables = draft.run.get("rounds", 0)
+    tables = draft.run.get("rounds", 0) * (2 if draft.compares else 1)
     return [
         {"value": f"{tables:,}", "name": "tables", "note": "Of players who are dealt or pick cards, and then all meet."},
         {"value": f"{int(draft.drafters['decks'].sum()):,}", "name": "decks"},
-        {"value": f"{draft.games:,}", "name": "games"},
-        {"value": f"{len(draft.cards):,}", "name": "cards"},
-    ]
+        {"value": f"{draft.games:,}", "name": draft.unit},
+    ] + ([] if draft.compares else [{"value": f"{len(draft.cards):,}", "name": "cards"}])
 
 
 def subtitle(draft):
     made = draft.run.get("draft", {})
     players = f"{made['players']} players at a table" if made.get("players") else ""
     seed = f"seed {draft.run['seed']}" if draft.run.get("seed") else ""
-    return frame.subtitle([f"{draft.games:,} games", players, seed, draft.manifest.get("times", {}).get("started", "")[:10]])
+    return frame.subtitle([f"{draft.games:,} {draft.unit}", players, seed, draft.manifest.get("times", {}).get("started", "")[:10]])
 
 
 def warnings(draft):
     aborted = int(draft.drafters["aborted"].sum()) // 2
     found = frame.manifest_warnings(draft.manifest)
     if aborted > 0:
-        found.append(f"Aborted games (limit reached) score half: {aborted:,} of {draft.games:,}.")
+        found.append(f"Aborted {draft.unit} (limit reached) score half: {aborted:,} of {draft.games:,}.")
     return frame.warning_boxes(found)
 
 
 def make_page(draft, pictures):
-    cards = draft.cards
-    decimals = decimals_for(((cards["hand_high"] - cards["hand_low"]) / 2).dropna().tolist())
+    halves = (draft.drafters["score_high"] - draft.drafters["score_low"]) / 2
+    tables = {"drafters": pack(draft.drafters)}
+    if not draft.compares:
+        halves = (draft.cards["hand_high"] - draft.cards["hand_low"]) / 2
+        tables |= {"cards": pack(draft.cards), "colors": pack(draft.colors)}
     data = {
         "side": "deck",
         "main": "cards",
         "names": [],
         "begin": {"side": "", "opponent": ""},
         "seats": 2,
-        "decimals": decimals,
+        "decimals": decimals_for(halves.dropna().tolist()),
         "picked": draft.picked,
+        "compares": draft.compares,
         "tiles": tiles(draft),
         "labels": {"draft": words.DRAFT_LABELS},
-        "tables": {"cards": pack(cards), "colors": pack(draft.colors), "drafters": pack(draft.drafters)},
+        "tables": tables,
     }
     name = draft.run.get("draft", {}).get("format", "draft")
     parts = {
-        "TITLE": escape(title_of(draft, f"Cards in {name}{played_by(draft.who)}")),
+        "TITLE": escape(title_of(draft, f"{'Drafters' if draft.compares else 'Cards'} in {name}{played_by(draft.who)}")),
         "SUBTITLE": subtitle(draft),
         "WARNINGS": warnings(draft),
         "FINDINGS": frame.findings_box(findings_of(draft)),
         "HOW": frame.how_made(draft.manifest),
     }
-    left = {"picks"} | (set() if draft.picked else {"late"}) | (set() if len(draft.drafters) > 1 else {"drafters"})
+    left = {"picks", "cards" if draft.compares else "compared"} | (set() if draft.picked else {"late"}) | (set() if draft.several else {"drafters"})
     return frame.make_page("draft.html", left, data, SCRIPTS, pictures, parts)

@@ -1,4 +1,6 @@
-"""What `epicsim draft` left: cards, colors of decks, and who drafted."""
+"""What `epicsim draft` left: cards, colors of decks, and who drafted; and `epicsim compare` of drafters: who drafts better."""
+import re
+
 from tables import Complaint, columns_of, read_manifest, read_table
 
 CARDS = ["card", "colors", "taken", "last_seen_at", "taken_at", "deck_share", "hand_games", "hand_score", "hand_low", "hand_high"]
@@ -6,6 +8,12 @@ CARDS += ["unseen_games", "unseen_score", "deck_games", "deck_score", "left_out_
 CARDS += ["improvement_low", "improvement_high", "expected", "off", "q", "rating"]
 COLORS = ["colors", "decks", "games", "score", "score_low", "score_high"]
 DRAFTERS = ["drafter", "player", "decks", "games", "score", "score_low", "score_high", "aborted"]
+COMPARED = ["elo", "elo_low", "elo_high", "superiority"]
+
+
+def briefly(name):
+    """Of a file its folder and name alone."""
+    return re.sub(r"=.*/(?=[^/]*/)", "=", name)
 
 
 class Draft:
@@ -14,10 +22,12 @@ class Draft:
     def __init__(self, folder):
         self.folder = folder
         self.manifest = read_manifest(folder)
-        self.cards = read_table(folder / "draft_cards.csv", CARDS)
-        self.colors = read_table(folder / "draft_colors.csv", COLORS)
-        self.drafters = read_table(folder / "drafters.csv", DRAFTERS)
-        if self.cards.empty:
+        # Tables that are dealt alike to compare drafters say nothing of cards.
+        self.compares = not (folder / "draft_cards.csv").exists()
+        self.cards = None if self.compares else read_table(folder / "draft_cards.csv", CARDS)
+        self.colors = None if self.compares else read_table(folder / "draft_colors.csv", COLORS)
+        self.drafters = read_table(folder / "drafters.csv", DRAFTERS + COMPARED * self.compares)
+        if not self.compares and self.cards.empty:
             raise Complaint(f'"{folder}" has no cards: no table drafted')
 
     @property
@@ -29,6 +39,15 @@ class Draft:
         return int(self.manifest.get("games", 0))
 
     @property
+    def several(self):
+        return len(self.drafters) > 1
+
+    @property
+    def unit(self):
+        """What drafters.csv counts."""
+        return "matches" if self.run.get("draft", {}).get("best_of") else "games"
+
+    @property
     def who(self):
         """Players, each once."""
         return list(dict.fromkeys(self.drafters["player"]))
@@ -36,7 +55,7 @@ class Draft:
     @property
     def picked(self):
         """Whether anybody picked, or all was dealt."""
-        return bool(self.cards["taken_at"].notna().any())
+        return not self.compares and bool(self.cards["taken_at"].notna().any())
 
     def sure(self, late):
         """Cards that are taken too late, or too early: the clearest first."""
@@ -45,4 +64,4 @@ class Draft:
 
 
 def is_draft(folder):
-    return (folder / "draft_cards.csv").exists() and "taken_at" in columns_of(folder / "draft_cards.csv")
+    return (folder / "drafters.csv").exists() and "drafter" in columns_of(folder / "drafters.csv")

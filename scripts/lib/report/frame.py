@@ -112,13 +112,18 @@ def quoted(word):
 
 
 def how_made(manifest):
-    """Command, facts and decks of a manifest."""
+    """Command, facts and decks of a manifest, if it names some."""
+    decks = deck_rows(manifest)
     return (
         command_box(manifest.get("command", []))
         + "<p>The same command with the same cards and decks plays the same games and writes the same files.</p>"
         + f'<table class="facts-table">{fact_rows(manifest)}</table>'
-        + '<h3>Decks</h3><div class="table-wrap" tabindex="0" role="region" aria-label="Decks">'
-        + f'<table class="facts-table decks">{deck_rows(manifest)}</table></div>'
+        + (
+            '<h3>Decks</h3><div class="table-wrap" tabindex="0" role="region" aria-label="Decks">'
+            f'<table class="facts-table decks">{decks}</table></div>'
+            if decks
+            else ""
+        )
     )
 
 
@@ -156,6 +161,8 @@ def hashes(files):
 
 def deck_rows(manifest):
     decks = manifest.get("run", {}).get("decks") or []
+    if not decks:
+        return ""
     known = [cell for cell in ("name", "file", "player", "mulligan", "hash") if any(cell in deck for deck in decks)]
     head = "".join(f'<th scope="col">{escape(cell)}</th>' for cell in known)
 

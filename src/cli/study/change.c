@@ -252,7 +252,8 @@ static void print_pace(const struct playing *p, double seconds)
     struct text pace = {0};
     if (p->progress == CLI_PROGRESS_JSON)
         return;
-    report_append_pace(&pace, false, games_of(p->study) - p->games_before, seconds, p->study->options->threads);
+    report_append_pace(&pace, false, games_of(p->study) - p->games_before, seconds,
+                       p->study->options->threads);
     (void)fputs(text_string(&pace), stderr);
     text_free(&pace);
 }

@@ -34,6 +34,9 @@ static bool is_on(const struct sim_plan *plan, const struct sim_stat *stat)
         return stat == &sim_stat_matchups || (stat == &sim_stat_decks && plan->stats >= SIM_STATS_BASIC);
     if (stat == sim_stats()[0])
         return kind != SIM_OF_PODS;
+    // Tables dealt alike tell of drafters; of cards they would say everything twice, as if they were more.
+    if (plan->draft && plan->draft->exchange)
+        return stat == &sim_stat_drafters;
     if (stat->of != SIM_OF_DECKS || kind != SIM_OF_DECKS)
         return stat->of == kind;
     return plan->stats >= (stat->needs_record ? SIM_STATS_FULL : SIM_STATS_BASIC);

@@ -78,18 +78,40 @@ def check_late(browser, cards, formats):
         check(clearest is None or clearest["card"] in said, f"the clearest card that is {words!r} is not in {said!r}")
 
 
-def check_scores(browser, name, rows, key, decimals):
+def check_scores(browser, name, rows, key, decimals, more=lambda row: []):
     known = sorted([row for row in rows if row["score_low"]], key=lambda row: -float(row["score"]))
     same(
         sorted(svg_rows(browser, f"{name}-chart")),
-        sorted([re.sub(r"=.*/(?=[^/]*/)", "=", row[key]) or "none", score_of(row, "score", decimals, "score_"), whole(row["decks"])] for row in known),
+        sorted([re.sub(r"=.*/(?=[^/]*/)", "=", row[key]) or "none", score_of(row, "score", decimals, "score_"), whole(row["decks"]), *more(row)] for row in known),
         f"the chart of {name}",
     )
     check_places(browser, f"{name}-chart", [[float(row[end]) for end in ("score", "score_low", "score_high")] for row in known])
 
 
+def elo_of(row):
+    return [signed(row["elo"], 0), f"{signed(row['elo_low'], 0)} to {signed(row['elo_high'], 0)}"]
+
+
+def check_compared(browser, folder):
+    """Of two drafters there is nothing but who drafts better."""
+    drafters = folder.rows("drafters")
+    check_page(browser, folder)
+    check_sections(browser, ["drafters", "run"])
+    decimals = browser.run("JSON.parse(document.getElementById('page-data').textContent).decimals")
+    check_scores(browser, "drafters", drafters, "drafter", decimals, elo_of)
+    said = browser.run("document.querySelector('.findings p').textContent")
+    row = max(drafters, key=lambda row: float(row["score"]))
+    words = f"{row['drafter'].split('/')[-1]} is the better drafter" if float(row["score_low"]) > 0.5 else "do not tell"
+    check(words in said, f"{words!r} is not in {said!r}")
+    check_quiet(browser, folder)
+    check_pictures(folder, ["drafters"], [drafters[0]["player"]])
+
+
 def check_all(browser, path):
     folder = Folder(path)
+    if not (folder.path / "draft_cards.csv").exists():
+        check_compared(browser, folder)
+        return
     cards, colors, drafters = (folder.rows(name) for name in ("draft_cards", "draft_colors", "drafters"))
     picked = any(row["taken_at"] for row in cards)
     check_page(browser, folder)
@@ -111,7 +133,7 @@ def check_all(browser, path):
     found = [row for row in cards if all(word in f"{row['card']} {row['colors']}".lower() for word in cards[0]["card"].lower().split())]
     check_rows(read_table(browser, "draft-table"), found, formats, "the rows that were looked for")
     check_quiet(browser, folder)
-    check_pictures(folder, ["cards", "colors"], [drafters[0]["player"]])
+    check_pictures(folder, ["cards", "colors"] + ["drafters"] * several, [drafters[0]["player"]])
 
 
 look_at(check_all, [[path] for path in sys.argv[1:]])

@@ -64,6 +64,12 @@ function drawLate() {
 // Of a file its folder and name alone: "ranking=draft/draft_cards.csv".
 const briefly = (name) => name.replace(/=.*\/(?=[^/]*\/)/, "=");
 
+// Of two drafters that are compared.
+const eloColumns = (table) => [
+    { head: "Elo", text: (row) => signed(table.elo[row.i], 0) },
+    { head: "95 % interval", text: (row) => `${signed(table.elo_low[row.i], 0)} to ${signed(table.elo_high[row.i], 0)}` },
+];
+
 function drawScores(host, table, name, title) {
     const rows = rowsWhere(table, (i) => isNumber(table.score_low[i]))
         .sort((a, b) => table.score[b] - table.score[a] || a - b)
@@ -81,6 +87,7 @@ function drawScores(host, table, name, title) {
         columns: [
             { head: "score % \u00b1", text: (row) => scoreText(table.score[row.i], table.score_low[row.i], table.score_high[row.i]) },
             { head: "decks", text: (row) => count(table.decks[row.i]) },
+            ...(table.elo && page.compares ? eloColumns(table) : []),
         ],
     });
 }
@@ -124,10 +131,12 @@ function startCardTable() {
     );
 }
 
-startCardTable();
-begin([
-    drawCards,
-    ...(byId("late-chart") ? [drawLate] : []),
-    () => drawScores(byId("colors-chart"), tables.colors, "colors", "Score of decks by color"),
-    ...(byId("drafters-chart") ? [() => drawScores(byId("drafters-chart"), tables.drafters, "drafter", "Score of drafters")] : []),
-]);
+const charts = {
+    "cards-chart": drawCards,
+    "late-chart": drawLate,
+    "colors-chart": (host) => drawScores(host, tables.colors, "colors", "Score of decks by color"),
+    "drafters-chart": (host) => drawScores(host, tables.drafters, "drafter", "Score of drafters"),
+};
+
+if (d) startCardTable();
+begin(Object.keys(charts).filter(byId).map((id) => () => charts[id](byId(id))));
