@@ -16,23 +16,12 @@
 #include "players/halving.h"
 #include "players/search_run.h"
 
-#include <math.h>
 #include <string.h>
 
 extern const struct player_kind player_ismcts, player_mo_ismcts, player_cheat, player_exploit;
 
 // Those that not all of them have come last.
-enum {
-    ITERATIONS,
-    SHARED,
-    SEARCHES = SHARED + SEARCH_PARAMETERS,
-    HALVING,
-    KEEP,
-    FOCUS,
-    PARANOID,
-    LISTS,
-    BLIND
-};
+enum { ITERATIONS, SHARED, SEARCHES = SHARED + SEARCH_PARAMETERS, HALVING, KEEP, LISTS, BLIND };
 
 enum { MOST_SEARCHES = 64, MOST_ITERATIONS = 10000000 };
 
@@ -58,16 +47,7 @@ enum { MOST_SEARCHES = 64, MOST_ITERATIONS = 10000000 };
     [KEEP] = {.name = "keep",                                                                             \
               .high = 1,                                                                                  \
               .whole = true,                                                                              \
-              .help = "1: what was learned about the position that came up is not forgotten"},            \
-    [FOCUS] = {.name = "focus",                                                                           \
-               .fallback = 1,                                                                             \
-               .low = 1,                                                                                  \
-               .high = 20,                                                                                \
-               .help = "a close choice, or a mulligan, gets up to so many times the iterations"},         \
-    [PARANOID] = {.name = "paranoid",                                                                     \
-                  .high = 1,                                                                              \
-                  .whole = true,                                                                          \
-                  .help = "1: all others are taken to play against this player, not each for itself"}
+              .help = "1: what was learned about the position that came up is not forgotten"}
 
 static const struct player_parameter parameters[] = {
     COMMON_PARAMETERS,
@@ -112,23 +92,10 @@ static uint64_t iterations_of(const struct player *player)
     return ((uint64_t)player->value[ITERATIONS] + searches - 1) / searches;
 }
 
-// Several searches, and those that look at the clock, have no focus: they know too late what is close.
-static double focus_of(const struct player *player)
-{
-    bool alone = searches_of(player) == 1 && player->value[SHARED + SEARCH_TIME] <= 0;
-    return alone ? player->value[FOCUS] : 1;
-}
-
-// Of a close choice.
-static uint64_t most_iterations_of(const struct player *player)
-{
-    return (uint64_t)fmin((double)iterations_of(player) * focus_of(player), MOST_ITERATIONS);
-}
-
 static uint32_t nodes_of(const struct player *player, const struct epic_match *match)
 {
     unsigned trees = has_tree_a_seat(player) ? match->seats : 1;
-    uint64_t iterations = most_iterations_of(player) * (player->value[KEEP] > 0 ? 2 : 1);
+    uint64_t iterations = iterations_of(player) * (player->value[KEEP] > 0 ? 2 : 1);
     uint32_t nodes = search_nodes_of(player, SHARED, iterations, trees);
     uint32_t most = SEARCH_NODES / searches_of(player);
     return nodes < most ? nodes : most;
@@ -193,36 +160,26 @@ static uint64_t lead_of(struct search *s, const struct player_question *q)
     return most - second;
 }
 
-static bool is_mulligan(const struct player_question *q)
-{
-    struct epic_choice choice;
-    return q->match->rules->choice(q->match, q->view, &choice) && choice.kind == EPIC_CHOICE_MULLIGAN;
-}
-
-// It ends when the most visited move stays that whatever comes of the iterations that are left.  With a focus
-// they are many times as many, of which another move is thought to gain no more than one in so many: what is
-// clear ends sooner then than what is close.  The lead grows by one with each iteration at most: so it is
-// known when it is worth looking again.
+// It ends when the most visited move stays that whatever comes of the iterations that are left.  The lead
+// grows by one with each iteration at most: so it is known when it is worth looking again.
 static uint64_t search_freely(struct search *s, const struct order *o, uint64_t seed, uint64_t *spared)
 {
     bool timed = o->player->value[SHARED + SEARCH_TIME] > 0;
     bool alone = searches_of(o->player) == 1 && !timed;
-    uint64_t most = most_iterations_of(o->player);
-    double focus = is_mulligan(o->question) ? 1 : focus_of(o->player);
-    struct search_budget budget = search_budget_of(o->player, SHARED, o->question, most);
+    uint64_t usual = iterations_of(o->player);
+    struct search_budget budget = search_budget_of(o->player, SHARED, o->question, usual);
     uint64_t done = 0, look = 0;
     for (; search_goes_on(&budget, done); done++) {
         if (alone && done == look) {
             uint64_t lead = lead_of(s, o->question);
-            uint64_t needed = (uint64_t)((double)(budget.iterations - done) / focus);
-            if (lead > needed)
+            uint64_t left = budget.iterations - done;
+            if (lead > left)
                 break;
-            look = done + (needed - lead) / 2 + 1;
+            look = done + (left - lead) / 2 + 1;
         }
         play_world(s, o->question, seed, done);
     }
-    uint64_t usual = iterations_of(o->player);
-    *spared = timed || done > usual ? 0 : usual - done;
+    *spared = timed ? 0 : usual - done;
     return done;
 }
 
@@ -285,7 +242,6 @@ static struct search *open_search(const struct order *o, unsigned number)
     } else {
         struct search_settings settings = search_settings_of(o->player, SHARED);
         settings.blind = o->player->value[BLIND];
-        settings.paranoid = o->player->value[PARANOID] > 0;
         (void)search_make(s, q->match, nodes_of(o->player, q->match), &settings, has_tree_a_seat(o->player));
     }
     s->model = model_behind(o->player, q, s);

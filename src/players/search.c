@@ -210,6 +210,9 @@ static uint32_t preferred_to(const struct search *s, unsigned count, uint32_t ch
     return best == chosen ? SEARCH_NONE : best;
 }
 
+// The rival answers for this seat.
+static bool is_known(const struct search *s, unsigned seat) { return s->rival && seat != s->seat; }
+
 static unsigned place_of(const struct search *s, unsigned count, epic_action action)
 {
     unsigned i = 0;
@@ -223,8 +226,7 @@ static epic_action forced_action(struct search *s, unsigned mover)
 {
     if (s->forced && s->length == 0)
         return s->forced;
-    bool known = s->rival && mover != s->seat;
-    return known ? rival_answer(s->rival, s->match, s->state, mover, &s->chance.random) : 0;
+    return is_known(s, mover) ? rival_answer(s->rival, s->match, s->state, mover, &s->chance.random) : 0;
 }
 
 // The next action, as its place in the list; `count` if the tree ends here.  *grew: nobody tried it before.
@@ -272,7 +274,9 @@ static bool descend(struct search *s, unsigned mover)
     unsigned mine = s->trees > 1 ? mover : 0;
     if (s->lost[mine] || s->length + s->trees > SEARCH_DEPTH * EPIC_MAX_SEATS)
         return false;
-    unsigned count = search_actions(&s->settings, match, s->state, s->list);
+    // Of what comes to the same the rival may take any.
+    unsigned count = is_known(s, mover) ? match->rules->legal(match, s->state, s->list)
+                                        : search_actions(&s->settings, match, s->state, s->list);
     sort(s->list, count);
     bool grew = false;
     epic_action forced = forced_action(s, mover);
@@ -330,19 +334,13 @@ static double spread_of(const struct search *s)
 
 static double mean_of(const struct search_node *node) { return (double)node->points / node->visits; }
 
-// Does a seat want what the seat wants that searches?
-static bool is_own(const struct search *s, unsigned seat) { return epic_same_side(s->match, s->seat, seat); }
-
 // What the nodes above a node learn, if its mover prefers another one.
 static void prefer(const struct search *s, const struct search_node *node, uint32_t preferred, double *points)
 {
     double more = preferred == SEARCH_NONE ? 0 : mean_of(&s->nodes[preferred]) - mean_of(node);
     unsigned seats = s->match->seats, others = seats - seats / s->match->sides;
     for (unsigned seat = 0; seat < seats && more > 0; seat++) {
-        if (s->settings.paranoid)
-            points[seat] += is_own(s, seat) == is_own(s, node->mover) ? more : -more;
-        else
-            points[seat] += epic_same_side(s->match, seat, node->mover) ? more : -more / others;
+        points[seat] += epic_same_side(s->match, seat, node->mover) ? more : -more / others;
         points[seat] = fmin(WORLD_WIN, fmax(0, points[seat]));
     }
 }
@@ -357,8 +355,7 @@ static void learn(struct search *s, const struct world_points *outcome)
     s->squares += mine * mine;
     s->nearly_won += mine >= NEARLY_WON;
     for (unsigned seat = 0; seat < s->match->seats; seat++)
-        points[seat] =
-            s->settings.paranoid && !is_own(s, seat) ? (double)(WORLD_WIN - mine) : outcome->of[seat];
+        points[seat] = outcome->of[seat];
     for (unsigned tree = 0; tree < s->trees; tree++)
         s->nodes[tree].visits++;
     for (unsigned i = s->length; i-- > 0;) {

@@ -40,7 +40,6 @@ struct search_settings {
     double blind;       // share of iterations in which the others do not know what the seat holds
     bool prior;         // what a sensible player likes is tried more
     bool prune;         // what needs no try is left out
-    bool paranoid;      // all others want but one thing: that the seat gets little
     struct world_rollout rollout;
 };
 

@@ -222,14 +222,27 @@ static bool read_all(struct player *player, char *fields, struct diag_list *out)
     return read_fields(player, fields, true, out);
 }
 
+// Whom it is against by its own name, in quotes where a comma would end that; as it was said where there are
+// all quotes in it already.
+static void append_words(struct text *text, const struct player *player, const char *command)
+{
+    const char *rival = player->rival ? player->rival->name : NULL;
+    bool single = rival && strchr(rival, '\''), twice = rival && strchr(rival, '"');
+    const char *quote = rival && strchr(rival, ',') ? (single ? "\"" : "'") : "";
+    if (rival && !(single && twice))
+        text_appendf(text, ":%s%s%s", quote, rival, quote);
+    else
+        text_appendf(text, ":%s", command);
+}
+
 // What needs no name is always said: it is how strong a player is.
 static char *make_name(const struct player *player, const char *command)
 {
     const struct player_kind *kind = player->kind;
     struct text text = {0};
     text_append(&text, kind->name);
-    if (kind->external || kind->against)
-        text_appendf(&text, ":%s", command);
+    if (player->command)
+        append_words(&text, player, command);
     for (unsigned i = 0; kind->parameters[i].name; i++) {
         if (i < kind->unnamed)
             text_append(&text, i == 0 ? ":" : "x");

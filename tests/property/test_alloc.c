@@ -266,7 +266,6 @@ static void deciding_does_not_allocate(void **state)
         "ismcts:20,halving=1,horizon=2,noise=0.25",
         "ismcts:20,prior=0,urgency=0.1",
         "ismcts:20,horizon=0",
-        "ismcts:20,focus=3,paranoid=1",
         "exploit:heuristic,iterations=20",
         "exploit:flat,iterations=20",
         "flat:20,horizon=0,discount=0.9",

@@ -216,8 +216,6 @@ static const char *const switched[] = {
     "ismcts:16,blind=0.7",
     "ismcts:16,lethal=200",
     "ismcts:16,prune=1",
-    "ismcts:8,focus=3",
-    "ismcts:16,paranoid=1",
     "exploit:'ismcts:4,keep=1',iterations=8,searches=2",
     "mo-ismcts:16,keep=1",
 };

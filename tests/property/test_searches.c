@@ -145,7 +145,6 @@ static void memory_is_bounded(void **state)
                                         "mo-ismcts:1000000",
                                         "ismcts:1000000,searches=8",
                                         "ismcts:10,time=1",
-                                        "ismcts:1000000,focus=20",
                                         "exploit:fast,iterations=1000000,searches=8",
                                         "pimc:1000x1000000",
                                         "flat:10000000",
@@ -302,7 +301,6 @@ static void each_switch_counts(void **state)
         {"ismcts:300", "ismcts:300,searches=2"},
         {"ismcts:300", "ismcts:300,blind=0.5"},
         {"ismcts:300", "ismcts:300,nodes=16"},
-        {"ismcts:100", "ismcts:100,focus=3"},
         {"ismcts:300", "exploit:heuristic,iterations=300"},
         {"exploit:heuristic,iterations=300", "exploit:random,iterations=300"},
         {"exploit:heuristic,iterations=300", "exploit:'flat:8',iterations=300"},
@@ -331,30 +329,6 @@ static void each_switch_counts(void **state)
     free(opinions);
 }
 
-// Close choices and mulligans take more games than clear ones, and all take no more than they may.
-static void focus_goes_where_it_counts(void **state)
-{
-    (void)state;
-    enum { USUAL = 100, FOCUS = 3 };
-    struct player_opinion *opinion = malloc(sizeof *opinion);
-    struct player *player = make_player("ismcts:100,focus=3");
-    assert_non_null(opinion);
-    unsigned more = 0, less = 0;
-    for (uint64_t index = 0; index < 20; index++) {
-        struct position p = position_after(index, 2 * (unsigned)index);
-        (void)ask(player, &p, opinion);
-        assert_true(opinion->playouts <= USUAL * FOCUS);
-        if (p.choice.kind == EPIC_CHOICE_MULLIGAN)
-            assert_true(opinion->playouts > USUAL * FOCUS / 2);
-        more += opinion->playouts > USUAL;
-        less += opinion->playouts < USUAL;
-        free_position(&p);
-    }
-    assert_true(more >= 3 && less >= 3);
-    player_free(player);
-    free(opinion);
-}
-
 // A sure win is looked for where games are nearly won, which none is at the beginning; tests/puzzles has
 // those that are found.
 static void lethal_waits_for_hope(void **state)
@@ -369,34 +343,6 @@ static void lethal_waits_for_hope(void **state)
     free_position(&p);
     player_free(player);
     free(opinion);
-}
-
-// At three seats it matters whether the others are after each other, too; at two they are not.
-static void paranoia_counts_among_many(void **state)
-{
-    (void)state;
-    static const char *const names[] = {"burn", "tall", "wide", NULL};
-    struct sim_setup two = setup;
-    struct ecg_table three;
-    ecg_table_lay_lists(&three, names);
-    struct player_opinion *opinions = malloc(2 * sizeof *opinions);
-    struct player *players[2] = {make_player("ismcts:300"), make_player("ismcts:300,paranoid=1")};
-    assert_non_null(opinions);
-    for (unsigned seats = 2; seats <= 3; seats++) {
-        if (seats > 2)
-            setup = ecg_table_setup(&three, seats, 7);
-        struct position p = position_after(2, 8);
-        for (unsigned k = 0; k < 2; k++)
-            (void)ask(players[k], &p, &opinions[k]);
-        assert_int_equal(same_opinion(&opinions[0], &opinions[1]), seats == 2);
-        free_position(&p);
-    }
-    sim_setup_free(&setup);
-    ecg_table_clear(&three);
-    setup = two;
-    player_free(players[0]);
-    player_free(players[1]);
-    free(opinions);
 }
 
 // A position in which some of the moves come to the same as others; `left` are worth a try: 0 means some.
@@ -470,6 +416,38 @@ static void symmetric_moves_are_pruned(void **state)
     player_free(player);
     free_position(&one);
     free(opinion);
+}
+
+// The rival may do whatever is legal, though the search would look at less of it.
+static void rival_is_not_pruned(void **state)
+{
+    (void)state;
+    epic_action kept[EPIC_MAX_ACTIONS], list[EPIC_MAX_ACTIONS];
+    unsigned count;
+    struct position p = position_with_symmetric_moves(0, kept, &count);
+    const struct epic_match *match = p.game.match;
+    unsigned all = rules->legal(match, p.state, list);
+    struct player *player = make_player("random");
+    struct rival *rival = rivals_open(player, 1, match, NULL);
+    struct search_settings settings = {.prune = true, .rollout = {.noise = 256, .discount = 1}};
+    void *memory = aligned_alloc(64, (search_size(match, SEARCH_NODES) + 63) / 64 * 64);
+    assert_true(rival && memory);
+    struct search *s = search_make(memory, match, SEARCH_NODES, &settings, false);
+    s->rival = rival;
+    s->seat = 1 - p.choice.seat;
+    for (unsigned i = 0; i < ITERATIONS; i++) {
+        world_chance_seed(&s->chance, 1, i, 2);
+        memcpy(s->state, p.state, match->state_size);
+        search_iterate(s);
+    }
+    for (unsigned i = 0; i < all; i++) {
+        uint32_t child = search_child(s, 0, p.choice.seat, list[i]);
+        assert_true(child != SEARCH_NONE && s->nodes[child].visits > 0);
+    }
+    rivals_close(rival, 1);
+    player_free(player);
+    free(memory);
+    free_position(&p);
 }
 
 // What a search says of a choice fits what it did.
@@ -710,13 +688,19 @@ static void clocks_are_confessed(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(full_tree_grows_no_more),     cmocka_unit_test(memory_is_bounded),
-        cmocka_unit_test(roots_move_with_their_trees), cmocka_unit_test(secrets_lose_one_tree),
-        cmocka_unit_test(each_switch_counts),          cmocka_unit_test(focus_goes_where_it_counts),
-        cmocka_unit_test(lethal_waits_for_hope),       cmocka_unit_test(paranoia_counts_among_many),
-        cmocka_unit_test(symmetric_moves_are_pruned),  cmocka_unit_test(opinions_fit),
-        cmocka_unit_test(expectations_stay),           cmocka_unit_test(threads_make_no_difference),
-        cmocka_unit_test(settled_searches_end),        cmocka_unit_test(clocks_are_confessed),
+        cmocka_unit_test(full_tree_grows_no_more),
+        cmocka_unit_test(memory_is_bounded),
+        cmocka_unit_test(roots_move_with_their_trees),
+        cmocka_unit_test(secrets_lose_one_tree),
+        cmocka_unit_test(each_switch_counts),
+        cmocka_unit_test(lethal_waits_for_hope),
+        cmocka_unit_test(symmetric_moves_are_pruned),
+        cmocka_unit_test(rival_is_not_pruned),
+        cmocka_unit_test(opinions_fit),
+        cmocka_unit_test(expectations_stay),
+        cmocka_unit_test(threads_make_no_difference),
+        cmocka_unit_test(settled_searches_end),
+        cmocka_unit_test(clocks_are_confessed),
     };
     return cmocka_run_group_tests(tests, load, unload);
 }

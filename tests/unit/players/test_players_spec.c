@@ -28,8 +28,10 @@ static void good_specs(void **state)
         {"cmd:./bot.py", "cmd:./bot.py"},
         {"cmd:./bot.py --deep=1,time=2000", "cmd:./bot.py --deep=1,time=2000"},
         {"exploit:heuristic", "exploit:heuristic"},
-        {"exploit:fast,iterations=1000,keep=1", "exploit:fast,keep=1"},
+        {"exploit:flat", "exploit:flat:200"},
+        {"exploit:fast,iterations=1000,keep=1", "exploit:'ismcts:300,noise=0.08,lethal=500,keep=1',keep=1"},
         {"exploit:'flat:9,noise=0',c=1", "exploit:'flat:9,noise=0',c=1"},
+        {"exploit:\"exploit:'flat:9,noise=0',c=1\",c=2", "exploit:\"exploit:'flat:9,noise=0',c=1\",c=2"},
         {"cmd:'a, b' c:d\\,e,time=10000,watch=1", "cmd:'a, b' c:d\\,e,watch=1"},
     };
     for (unsigned i = 0; i < sizeof specs / sizeof *specs; i++) {
