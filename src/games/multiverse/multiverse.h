@@ -8,6 +8,7 @@
  *   play/turn.c        the steps of a turn and who may act in them
  *   play/places.c      characters come into play, move to the holding area and back, leave
  *   play/facts.c       what is true of a character
+ *   play/values.c      its numbers: combat, powers, defense, what an attack does against it
  *   play/energy.c      footholds, energy, paying
  *   play/recruit.c     playing cards, evacuating, recruiting
  *   play/actions.c     abilities that a player uses
@@ -197,15 +198,12 @@ bool multi_strikes(const struct engine_game *g, unsigned attacker, unsigned stri
                    enum multi_keyword keyword);
 // Whether a filter fits what is at a place; `plainly`: without items that ask for something themselves.
 bool multi_fits_at(const struct engine_game *g, unsigned filter, unsigned place, bool plainly);
-int multi_power_of(const struct engine_game *g, unsigned place, unsigned strike); // 0: none
-int multi_attack_value(const struct engine_game *g, unsigned place, unsigned strike);
-int multi_defense_value(const struct engine_game *g, unsigned place);
-// Against an attack that is all of these; whether that has any effect.
-int multi_defense_against(const struct engine_game *g, unsigned place, uint32_t attack, int roll);
-bool multi_is_immune_to(const struct engine_game *g, unsigned place, uint32_t attack);
-bool multi_is_affected(const struct engine_game *g, unsigned place, uint32_t attack);
-bool multi_is_vulnerable(const struct engine_game *g, unsigned place, uint32_t attack);
-uint32_t multi_attack_bits(const struct engine_game *g, unsigned attacker, unsigned strike);
+// Whether an effect changes a character now, in such a strike; what it changes.
+bool multi_effect_applies(const struct engine_game *g, unsigned effect, unsigned place, unsigned strike);
+static inline const struct multi_mod *multi_mod_of(const struct engine_game *g, unsigned effect)
+{
+    return &multi_match(g)->mods[multi_state(g)->effects[effect].mod];
+}
 // The ways, as bits, in which the character itself attacks; the places of targets that a strike can reach.
 unsigned multi_own_ways(const struct engine_game *g, unsigned attacker);
 bool multi_can_strike(const struct engine_game *g, unsigned attacker, unsigned target, unsigned strike);
@@ -216,6 +214,30 @@ place_set multi_targets_in(const struct engine_game *g, unsigned attacker, place
 bool multi_has_target(const struct engine_game *g, unsigned attacker, place_set places);
 int multi_price_of(const struct engine_game *g, unsigned place);  // as printed
 int multi_points_of(const struct engine_game *g, unsigned place); // what it is worth, with its items
+
+// --- play/values.c
+
+int multi_power_of(const struct engine_game *g, unsigned place, unsigned strike); // 0: none
+int multi_attack_value(const struct engine_game *g, unsigned place, unsigned strike);
+int multi_defense_value(const struct engine_game *g, unsigned place);
+uint32_t multi_attack_bits(const struct engine_game *g, unsigned attacker, unsigned strike);
+
+// What stands against attacks on a character, or on an artifact that stands alone.
+struct multi_shield {
+    uint32_t immune, resistant, vulnerable;
+    int defense, bare; // with what items add, and without
+    int psi, magic;    // powers that defend
+    int bonus;         // for these, too
+    bool untapped, phased;
+};
+struct multi_shield multi_shield_of(const struct engine_game *g, unsigned place);
+// Against an attack that is all of these; whether that has any effect.
+int multi_shield_against(const struct multi_shield *shield, uint32_t attack, int roll);
+bool multi_shield_lets_through(const struct multi_shield *shield, uint32_t attack);
+int multi_defense_against(const struct engine_game *g, unsigned place, uint32_t attack, int roll);
+bool multi_is_immune_to(const struct engine_game *g, unsigned place, uint32_t attack);
+bool multi_is_affected(const struct engine_game *g, unsigned place, uint32_t attack);
+bool multi_is_vulnerable(const struct engine_game *g, unsigned place, uint32_t attack);
 
 // --- play/places.c
 

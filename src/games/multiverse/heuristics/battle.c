@@ -6,11 +6,51 @@ enum { ROLL = 2 }; // of a die of three, where it counts
 
 // --- Attacks that might be
 
+// How a character attacks without weapons: by way.
+struct arms {
+    unsigned attacker, ways;
+    uint32_t bits[MULTI_WAY_COUNT];
+    int value[MULTI_WAY_COUNT];
+};
+
+static struct arms arms_of(const struct engine_game *g, unsigned attacker)
+{
+    struct arms arms;
+    arms.attacker = attacker;
+    arms.ways = multi_own_ways(g, attacker);
+    for (unsigned left = arms.ways; left; left &= left - 1) {
+        unsigned way = (unsigned)__builtin_ctz(left);
+        arms.bits[way] = multi_attack_bits(g, attacker, way);
+        arms.value[way] = multi_attack_value(g, attacker, way);
+    }
+    return arms;
+}
+
+// What was found of those who may be attacked, as long as nothing changes.
+struct shields {
+    place_set known;
+    struct multi_shield of[MULTI_PLACES];
+};
+
+static const struct multi_shield *shield_of(const struct engine_game *g, struct shields *shields,
+                                            unsigned place)
+{
+    if (!places_test(shields->known, place))
+        shields->of[place] = multi_shield_of(g, place);
+    places_set(&shields->known, place);
+    return &shields->of[place];
+}
+
+static bool gets_through(const struct multi_shield *shield, uint32_t bits, int value)
+{
+    return multi_shield_lets_through(shield, bits) && value >= multi_shield_against(shield, bits, ROLL);
+}
+
 static bool hits(const struct engine_game *g, unsigned attacker, unsigned target, unsigned strike, int more)
 {
-    uint32_t bits = multi_attack_bits(g, attacker, strike);
-    return multi_is_affected(g, target, bits) &&
-           multi_attack_value(g, attacker, strike) + more >= multi_defense_against(g, target, bits, ROLL);
+    const struct multi_shield shield = multi_shield_of(g, target);
+    return gets_through(&shield, multi_attack_bits(g, attacker, strike),
+                        multi_attack_value(g, attacker, strike) + more);
 }
 
 bool multi_hits_with(const struct engine_game *g, unsigned attacker, unsigned target, unsigned strike)
@@ -18,17 +58,47 @@ bool multi_hits_with(const struct engine_game *g, unsigned attacker, unsigned ta
     return multi_can_strike(g, attacker, target, strike) && hits(g, attacker, target, strike, 0);
 }
 
-// With a weapon or without.
-static bool hits_somehow(const struct engine_game *g, unsigned attacker, unsigned target, unsigned way,
-                         int more)
+static bool hits_unarmed(const struct engine_game *g, const struct arms *arms, unsigned target,
+                         const struct multi_shield *shield, unsigned ways, int more)
 {
-    bool found = multi_own_ways(g, attacker) >> way & 1U && multi_can_strike(g, attacker, target, way) &&
-                 hits(g, attacker, target, way, more);
-    for (place_set left = multi_weapons(g, attacker, way); left && !found;) {
-        unsigned strike = multi_strike_of(way, places_pop(&left) + 1U);
-        found = multi_can_strike(g, attacker, target, strike) && hits(g, attacker, target, strike, more);
+    bool found = false;
+    for (unsigned left = arms->ways & ways; left && !found; left &= left - 1) {
+        unsigned way = (unsigned)__builtin_ctz(left);
+        found = gets_through(shield, arms->bits[way], arms->value[way] + more) &&
+                multi_can_strike(g, arms->attacker, target, way);
     }
     return found;
+}
+
+// M-ability-rage-1: only who rages does so with a weapon.
+static bool hits_armed(const struct engine_game *g, const struct arms *arms, unsigned target,
+                       const struct multi_shield *shield, unsigned ways, int more)
+{
+    unsigned attacker = arms->attacker;
+    bool found = false;
+    if (!multi_items_of(g, attacker))
+        return false;
+    ways &= (1U << MULTI_WAY_COUNT) - 1U;
+    if (!multi_has(g, attacker, MULTI_RAGE))
+        ways &= ~(1U << MULTI_RAGING);
+    for (; ways && !found; ways &= ways - 1) {
+        unsigned way = (unsigned)__builtin_ctz(ways);
+        for (place_set left = multi_weapons(g, attacker, way); left && !found;) {
+            unsigned strike = multi_strike_of(way, places_pop(&left) + 1U);
+            found = multi_can_strike(g, attacker, target, strike) &&
+                    gets_through(shield, multi_attack_bits(g, attacker, strike),
+                                 multi_attack_value(g, attacker, strike) + more);
+        }
+    }
+    return found;
+}
+
+// In one of these ways, with a weapon or without.
+static bool hits_somehow(const struct engine_game *g, const struct arms *arms, unsigned target,
+                         const struct multi_shield *shield, unsigned ways, int more)
+{
+    return hits_unarmed(g, arms, target, shield, ways, more) ||
+           hits_armed(g, arms, target, shield, ways, more);
 }
 
 static int best_value(const struct engine_game *g, unsigned attacker, unsigned way)
@@ -41,16 +111,13 @@ static int best_value(const struct engine_game *g, unsigned attacker, unsigned w
     return best;
 }
 
-// The ways of these in which the one hits the other.
-static unsigned ways_to_hit(const struct engine_game *g, unsigned attacker, unsigned target, unsigned ways,
-                            int more)
+// M-combat-2: an attack that is declared.
+static bool hits_through(const struct engine_game *g, const struct multi_attack *attack,
+                         const struct multi_shield *shield)
 {
-    unsigned found = 0;
-    for (unsigned left = multi_ways_at(g, attacker, target) & ways; left; left &= left - 1) {
-        unsigned way = (unsigned)__builtin_ctz(left);
-        found |= (unsigned)hits_somehow(g, attacker, target, way, more) << way;
-    }
-    return found;
+    unsigned strike = multi_strike(attack);
+    return gets_through(shield, multi_attack_bits(g, attack->attacker, strike),
+                        multi_attack_value(g, attack->attacker, strike));
 }
 
 // Wounds that characters have, and will have from the attacks that are declared on them.
@@ -58,7 +125,7 @@ struct wounds {
     uint8_t of[MULTI_PLACES];
 };
 
-static struct wounds wounds_to_come(const struct engine_game *g)
+static struct wounds wounds_to_come(const struct engine_game *g, struct shields *shields)
 {
     const struct multi_state *s = multi_state(g);
     struct wounds wounds = {{0}};
@@ -69,7 +136,7 @@ static struct wounds wounds_to_come(const struct engine_game *g)
     for (unsigned i = 0; i < s->attack_count; i++) {
         const struct multi_attack *attack = &s->attacks[i];
         if (attack->attacker != ENGINE_NO_PLACE && attack->target != ENGINE_NO_PLACE &&
-            hits(g, attack->attacker, attack->target, multi_strike(attack), 0))
+            hits_through(g, attack, shield_of(g, shields, attack->target)))
             wounds.of[attack->target]++;
     }
     return wounds;
@@ -107,16 +174,17 @@ static place_set opposing(const struct engine_game *g, unsigned seat)
 
 // The best target of an attacker in these ways, for who is asked, be it the own character or one that another
 // player has possessed or enslaved; its worth, 0: none.
-static int32_t best_target(const struct engine_game *g, const struct wounds *wounds, unsigned attacker,
-                           unsigned ways, unsigned *target)
+static int32_t best_target(const struct engine_game *g, const struct wounds *wounds, struct shields *shields,
+                           const struct arms *arms, unsigned ways, unsigned *target)
 {
+    const unsigned attacker = arms->attacker;
     int32_t most = 0;
     place_set others =
         opposing(g, g->s->choice.seat) & multi_affectable(g, attacker) & ~places_only(attacker);
     for (place_set left = others; left;) {
         unsigned place = places_pop(&left);
         int32_t worth = worth_of_wound(g, wounds, attacker, place);
-        if (worth > most && ways_to_hit(g, attacker, place, ways, 0)) {
+        if (worth > most && hits_somehow(g, arms, place, shield_of(g, shields, place), ways, 0)) {
             most = worth;
             *target = place;
         }
@@ -128,12 +196,15 @@ static int32_t best_target(const struct engine_game *g, const struct wounds *wou
 
 struct engine_option multi_attacker(const struct engine_game *g)
 {
-    const struct wounds wounds = wounds_to_come(g);
+    struct shields shields;
+    shields.known = 0;
+    const struct wounds wounds = wounds_to_come(g, &shields);
     place_set good = 0;
     unsigned target;
     for (place_set left = g->s->choice.places; left && !good;) {
         unsigned place = places_pop(&left);
-        good = places_if(best_target(g, &wounds, place, ~0U, &target) > 0, place);
+        const struct arms arms = arms_of(g, place);
+        good = places_if(best_target(g, &wounds, &shields, &arms, ~0U, &target) > 0, place);
     }
     return multi_place_or_done(&g->s->choice, good);
 }
@@ -141,12 +212,15 @@ struct engine_option multi_attacker(const struct engine_game *g)
 // The way that wounds whom it is best to wound; else the one with the most behind it.
 struct engine_option multi_way_to_attack(const struct engine_game *g, unsigned attacker)
 {
-    const struct wounds wounds = wounds_to_come(g);
+    struct shields shields;
+    shields.known = 0;
+    const struct wounds wounds = wounds_to_come(g, &shields);
+    const struct arms arms = arms_of(g, attacker);
     unsigned best = (unsigned)__builtin_ctz(g->s->choice.indices), target;
     int32_t most = -1;
     for (unsigned left = g->s->choice.indices; left; left &= left - 1) {
         unsigned way = (unsigned)__builtin_ctz(left);
-        int32_t worth = MULTI_WORTH_POINT * best_target(g, &wounds, attacker, 1U << way, &target) +
+        int32_t worth = MULTI_WORTH_POINT * best_target(g, &wounds, &shields, &arms, 1U << way, &target) +
                         best_value(g, attacker, way);
         if (worth > most) {
             most = worth;
@@ -159,10 +233,13 @@ struct engine_option multi_way_to_attack(const struct engine_game *g, unsigned a
 struct engine_option multi_whom_to_attack(const struct engine_game *g)
 {
     const struct multi_state *s = multi_state(g);
-    const struct wounds wounds = wounds_to_come(g);
+    struct shields shields;
+    shields.known = 0;
+    const struct wounds wounds = wounds_to_come(g, &shields);
+    const struct arms arms = arms_of(g, s->named - 1U);
     unsigned ways = s->way ? 1U << (s->way - 1U) : ~0U, target = 0;
     bool any =
-        best_target(g, &wounds, s->named - 1U, ways, &target) && places_test(g->s->choice.places, target);
+        best_target(g, &wounds, &shields, &arms, ways, &target) && places_test(g->s->choice.places, target);
     return multi_place_or_done(&g->s->choice, any ? places_only(target) : 0);
 }
 
@@ -176,9 +253,12 @@ int32_t multi_worth_of_wound(const struct engine_game *g, unsigned attacker, uns
 
 bool multi_wounds_somebody(const struct engine_game *g, unsigned place)
 {
-    const struct wounds wounds = wounds_to_come(g);
+    struct shields shields;
+    shields.known = 0;
+    const struct wounds wounds = wounds_to_come(g, &shields);
+    const struct arms arms = arms_of(g, place);
     unsigned target;
-    return best_target(g, &wounds, place, ~0U, &target) > 0;
+    return best_target(g, &wounds, &shields, &arms, ~0U, &target) > 0;
 }
 
 // By what it has itself, on the ground and in the flesh.
@@ -186,26 +266,33 @@ bool multi_would_hit(const struct engine_game *g, unsigned place)
 {
     const struct multi_state *s = multi_state(g);
     place_set others = opposing(g, s->controller[place]) & ~(s->flying | s->phased | s->unseen | s->hidden);
+    const struct arms arms = arms_of(g, place);
     bool found = false;
     while (others && !found) {
-        unsigned target = places_pop(&others);
-        for (unsigned ways = multi_own_ways(g, place); ways && !found; ways &= ways - 1)
-            found = hits(g, place, target, (unsigned)__builtin_ctz(ways), 0);
+        const struct multi_shield shield = multi_shield_of(g, places_pop(&others));
+        for (unsigned ways = arms.ways; ways && !found; ways &= ways - 1) {
+            unsigned way = (unsigned)__builtin_ctz(ways);
+            found = gets_through(&shield, arms.bits[way], arms.value[way]);
+        }
     }
     return found;
 }
 
 int32_t multi_helps_to_hit(const struct engine_game *g, unsigned place)
 {
-    const struct wounds wounds = wounds_to_come(g);
-    int32_t most = 0;
     if (places_test(multi_state(g)->tapped, place) || multi_wounds_somebody(g, place))
         return 0;
+    struct shields shields;
+    shields.known = 0;
+    const struct wounds wounds = wounds_to_come(g, &shields);
+    int32_t most = 0;
+    const struct arms arms = arms_of(g, place);
     for (place_set left = opposing(g, multi_state(g)->controller[place]) & multi_affectable(g, place);
          left;) {
         unsigned target = places_pop(&left);
         int32_t worth = worth_of_wound(g, &wounds, place, target);
-        most = worth > most && ways_to_hit(g, place, target, ~0U, 1) ? worth : most;
+        if (worth > most && hits_somehow(g, &arms, target, shield_of(g, &shields, target), ~0U, 1))
+            most = worth;
     }
     return most;
 }
@@ -299,6 +386,8 @@ int32_t multi_turns_attacks(const struct engine_game *g, unsigned seat, unsigned
         unsigned recipient = recipient_of(g, attack);
         bool attacks = attack->attacker == place, close = multi_is_close(attack->way);
         int more = (attacks && close ? combat : 0) - (recipient == place ? defense : 0);
+        if (!more)
+            continue;
         bool before = hits(g, attack->attacker, recipient, strike, 0);
         bool after = hits(g, attack->attacker, recipient, strike, more);
         int32_t points = at_stake(g, recipient);

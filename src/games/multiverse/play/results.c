@@ -8,14 +8,16 @@
 // M-kill-1 to M-kill-5, M-ability-insane-1, M-kill-7: who may deal the third wound.
 bool multi_may_kill(const struct engine_game *g, unsigned attacker, unsigned recipient)
 {
-    unsigned by = multi_traits_at(g, attacker).natures, of = multi_traits_at(g, recipient).natures;
     if (multi_has(g, recipient, MULTI_INVULNERABLE)) // M-ability-invulnerable-1, M-ability-invulnerable-2
         return false;
     if (places_test(multi_state(g)->blocking, recipient) || multi_has(g, attacker, MULTI_INSANE))
         return true;
     if (places_test(multi_limited(g, MULTI_KILLS), attacker))
         return true;
-    return by >> MULTI_VILLAIN & 1U || (by >> MULTI_ANTI_HERO & 1U && of >> MULTI_VILLAIN & 1U);
+    unsigned by = multi_traits_at(g, attacker).natures;
+    return by >> MULTI_VILLAIN & 1U ||
+           (by >> MULTI_ANTI_HERO & 1U &&
+            (unsigned)multi_traits_at(g, recipient).natures >> MULTI_VILLAIN & 1U);
 }
 
 // M-score-1 to M-score-12, M-format-ffa-5, M-score-13, M-holding-25: the points of a character that becomes
