@@ -105,6 +105,59 @@ for line in every[1:-1]:
 assert every == one
 END
 
+# Matches: their games one after another, as they stand in games.csv, and what decks swap before them.
+epicsim run stop wild-burn -n 40 --match 3 --sideboard random -p random -o matches --games=cards --record matches.jsonl >/dev/null 2>&1
+/usr/bin/python3 - <<'END'
+import collections
+import csv
+import json
+with open("matches/games.csv") as file:
+    rows = list(csv.DictReader(file))
+lines = [json.loads(line) for line in open("matches.jsonl")]
+head, lists = lines[0], {}
+assert head["best_of"] == 3
+for deck in head["decks"]:
+    lists[deck["name"]] = collections.Counter(deck["cards"])
+    assert len(deck["sideboard"]) == 15
+def words(cards):
+    return collections.Counter({name: int(count) for count, name in (word.split(" ", 1) for word in cards.split("; ") if word)})
+match, swaps, of_match, swapped, at = None, {}, [], 0, 0
+for line in lines[1:]:
+    if line["type"] == "match":
+        assert match is None
+        match, of_match = line, []
+        continue
+    if line["type"] == "match_end":
+        assert line["match"] == match["match"] and line["games"] == len(of_match)
+        won = [sum(row["winner"] == name for row in of_match) for name in match["decks"]]
+        assert line["won"] == won and max(won) == 2 and line["winner"] == match["decks"][won.index(2)]
+        match = None
+        continue
+    if line["type"] == "swaps":
+        swaps, of_game = {deck["name"]: deck for deck in line["decks"]}, line["game"]
+        continue
+    if line["type"] != "game":
+        continue
+    row = rows[at]
+    at += 1
+    of_match.append(row)
+    assert (line["game"], match["match"], len(of_match)) == tuple(int(row[name]) for name in ("game", "match", "match_game"))
+    assert not swaps or (of_game == line["game"] and len(of_match) > 1)
+    for seat in (1, 2):
+        name = row[f"deck_{seat}"]
+        out, into = (words(row[f"swapped_{way}_{seat}"]) for way in ("out", "in"))
+        said = swaps.get(name, {"out": [], "in": []})
+        assert collections.Counter(said["out"]) == out and collections.Counter(said["in"]) == into
+        assert sum(out.values()) == sum(into.values()) and not out - lists[name]
+        swapped += sum(out.values())
+        cards = lists[name] - out + into
+        for copy in filter(None, row[f"drawn_{seat}"].split("; ")):
+            card, number = copy.rsplit("#", 1)
+            assert int(number.split("@")[0]) <= cards[card], (copy, cards)
+    swaps = {}
+assert at == len(rows) and swapped > 100
+END
+
 # The reader of the page.
 sed -n '/^```python$/,/^```$/p' "$root/results/RECORD.md" | sed '1d;$d' >reader.py
 epicsim run -p random burn tall wide -n 200 --record read.jsonl >/dev/null 2>&1

@@ -1,19 +1,20 @@
 # Files are the same on any number of threads, in parts, and after a stop.
 for threads in 1 2 5; do
-    epicsim run stop wild-burn -n 300 --match 3 --sideboard random -p random -j $threads -o "$TMPDIR/$threads" 2>/dev/null |
+    epicsim run stop wild-burn -n 300 --match 3 --sideboard random -p random -j $threads --games=cards -o "$TMPDIR/$threads" 2>/dev/null |
         if [ $threads = 1 ]; then tee "$TMPDIR/out"; else cmp - "$TMPDIR/out"; fi
     for file in "$TMPDIR"/1/*.csv; do
         cmp "$file" "$TMPDIR/$threads/${file##*/}"
     done
 done
 for part in 1 2 3; do
-    epicsim run stop wild-burn -n 300 --match 3 --sideboard random -p random --shard $part/3 -o "$TMPDIR/part-$part" >/dev/null 2>&1
+    epicsim run stop wild-burn -n 300 --match 3 --sideboard random -p random --games=cards --shard $part/3 -o "$TMPDIR/part-$part" >/dev/null 2>&1
 done
 epicsim merge "$TMPDIR"/part-? -o "$TMPDIR/merged" >/dev/null 2>&1
 for file in "$TMPDIR"/1/*.csv; do
     cmp "$file" "$TMPDIR/merged/${file##*/}"
     echo "-- ${file##*/}"
-    head -n 3 "$file"
+    # Of games without their cards, which take a kilobyte.
+    if [ "${file##*/}" = games.csv ]; then cut -d, -f -19 "$file"; else cat "$file"; fi | head -n 3
 done
 epicsim run --resume "$TMPDIR/1" 2>/dev/null | cmp - "$TMPDIR/out"
 # What was measured is of use; plans stand in lists.

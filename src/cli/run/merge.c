@@ -26,8 +26,9 @@ struct part {
     const char *folder;
     struct sim_save save;
     FILE *rows; // its games.csv; NULL: it has none
-    char *line;
+    char *line; // the next row
     size_t capacity;
+    ssize_t length; // 0 or less: there are no more
 };
 
 struct merge {
@@ -214,6 +215,8 @@ static bool open_rows(struct part *part, struct epic_error *error)
     // The first line is the names of columns.
     if (good && getline(&part->line, &part->capacity, part->rows) <= 0)
         good = error_set(&cause, "it is empty");
+    if (good)
+        part->length = getline(&part->line, &part->capacity, part->rows);
     if (!good)
         (void)error_set(error,
                         "cannot use \"%s\", the rows of part %u: %s\nhelp: put an undamaged copy of the file "
@@ -231,18 +234,28 @@ static bool open_all_rows(struct merge *merge, struct epic_error *error)
     return true;
 }
 
-// A block is so many lines of the part that played it.
+// Whether the row at hand, which begins with its pairing and round, is of a block.
+static bool is_of_block(const struct part *part, const struct sim_block *block)
+{
+    char *comma = NULL;
+    uint64_t pairing = strtoull(part->line, &comma, 10);
+    uint64_t round = *comma == ',' ? strtoull(comma + 1, NULL, 10) : UINT64_MAX;
+    return pairing == block->pairing && round - block->first < block->rounds;
+}
+
+// A row for each game; matches have one or more.
 static bool copy_block(struct merge *merge, const struct sim_block *block, struct text *rows,
                        struct epic_error *error)
 {
     struct part *part = &merge->parts[sim_shard_of(block, merge->count)];
+    uint64_t copied = 0;
     text_clear(rows);
-    for (uint64_t left = (uint64_t)block->rounds * merge->decks.plan.seats; left > 0; left--) {
-        ssize_t length = getline(&part->line, &part->capacity, part->rows);
-        if (length <= 0)
-            return error_set(error, "the games.csv of \"%s\" has too few rows", part->folder);
-        text_append_bytes(rows, part->line, (size_t)length);
+    for (; part->length > 0 && is_of_block(part, block); copied++) {
+        text_append_bytes(rows, part->line, (size_t)part->length);
+        part->length = getline(&part->line, &part->capacity, part->rows);
     }
+    if (copied < (uint64_t)block->rounds * merge->decks.plan.seats)
+        return error_set(error, "the games.csv of \"%s\" has too few rows", part->folder);
     return !rows->failed ? report_rows_add(&merge->rows, rows, error) : error_set(error, "out of memory");
 }
 

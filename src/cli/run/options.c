@@ -88,9 +88,6 @@ static void finish_match(struct run_options *o, const struct argp_state *state)
     if (series->most < series->best_of)
         cli_mistake(state, "--match-games: %u games are too few for the best of %u", series->most,
                     series->best_of);
-    if (o->keep_games || o->record)
-        cli_mistake(state, "%s keeps single games: it cannot be with --match",
-                    o->record ? "--record" : "--games");
 }
 
 static void finish(struct run_options *o, struct argp_state *state)

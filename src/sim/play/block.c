@@ -346,6 +346,9 @@ bool sim_play_block(const struct sim_plan *plan, struct sim_block block, struct 
         scratch->recorder.pairing = block.pairing;
         scratch->recorder.lines = &part->lines[SIM_STREAM_RECORD];
     }
+    if (scratch->series)
+        sim_series_write_to(scratch->series, plan->games ? &part->lines[SIM_STREAM_GAMES] : NULL,
+                            plan->record ? &scratch->recorder : NULL);
     scratch->round.pairing = block.pairing;
     scratch->round.games = plan->seats;
     for (unsigned i = 0; i < block.rounds; i++) {

@@ -13,12 +13,15 @@ void sim_games_head(const struct sim_plan *plan, struct text *rows)
 {
     struct csv csv = {.text = *rows};
     struct text names = {0};
-    text_append(&names, "pairing round game");
+    const bool matches = sim_plan_is_of_matches(plan);
+    text_appendf(&names, "pairing round%s game", matches ? " match match_game" : "");
     for (unsigned seat = 1; seat <= sim_plan_table(plan); seat++)
         text_appendf(&names, " deck_%u", seat);
     text_append(&names, " result winner winner_seat ending turns choices");
     for (unsigned seat = 1; seat <= sim_plan_table(plan); seat++)
         text_appendf(&names, " final_%u", seat);
+    for (unsigned seat = 1; matches && seat <= sim_plan_table(plan); seat++)
+        text_appendf(&names, " swapped_out_%u swapped_in_%u", seat, seat);
     for (unsigned seat = 1; plan->game_cards && seat <= sim_plan_table(plan); seat++)
         for (unsigned i = 0; i < CARD_COLUMNS; i++)
             text_appendf(&names, " %s_%u", card_columns[i], seat);
@@ -28,25 +31,56 @@ void sim_games_head(const struct sim_plan *plan, struct text *rows)
     text_free(&names);
 }
 
-static const char *name_in(const struct sim_plan *plan, const struct sim_round *round,
-                           const struct sim_game *game, unsigned seat)
+// A game that is written.
+struct row {
+    const struct sim_plan *plan;
+    const struct sim_setup *setup;
+    const struct sim_round *round;
+    const struct sim_match_game *of_match; // NULL: it stands for itself
+    const struct sim_result *result;
+};
+
+static const struct sim_entrant *entrant_in(const struct row *row, unsigned seat)
 {
-    return sim_entrant_at(plan, round->pairing, sim_place_of(round->setup, game, seat))->name;
+    return sim_entrant_at(row->plan, row->round->pairing, sim_place_of(row->setup, row->result->game, seat));
 }
 
-static void write_winner(const struct sim_plan *plan, const struct sim_round *round,
-                         const struct sim_result *result, struct csv *csv)
+static const struct epic_deck *deck_in(const struct row *row, unsigned seat)
 {
-    unsigned seat = result->outcome.winners ? (unsigned)__builtin_ctz(result->outcome.winners) : 0;
-    enum sim_result_kind kind = sim_result_of(&result->outcome, seat);
+    unsigned deck = sim_deck_of(row->setup, row->result->game, seat);
+    return row->of_match ? row->of_match->decks[deck]
+                         : sim_entrant_at(row->plan, row->round->pairing, deck)->deck;
+}
+
+static void write_winner(const struct row *row, struct csv *csv)
+{
+    const struct epic_outcome *outcome = &row->result->outcome;
+    unsigned seat = outcome->winners ? (unsigned)__builtin_ctz(outcome->winners) : 0;
+    enum sim_result_kind kind = sim_result_of(outcome, seat);
     csv_string(csv, sim_result_name(kind));
     if (kind == SIM_WON) {
-        csv_string(csv, name_in(plan, round, result->game, seat));
+        csv_string(csv, entrant_in(row, seat)->name);
         csv_integer(csv, seat + 1);
     } else {
         csv_empty(csv);
         csv_empty(csv);
     }
+}
+
+// "2 Fireball; 1 Erase": what a list has more of than another.
+static void write_more(const struct sim_plan *plan, const struct epic_deck *list,
+                       const struct epic_deck *other, struct csv *csv)
+{
+    struct text text = {0};
+    for (unsigned i = 0; i < list->kind_count; i++) {
+        unsigned copies = list->counts[i], others = epic_deck_copies_of(other, list->kinds[i]);
+        if (copies > others)
+            text_appendf(&text, "%s%u %s", text.length > 0 ? "; " : "", copies - others,
+                         plan->rules->card_name(plan->cards, list->kinds[i]));
+    }
+    csv_string(csv, text_string(&text));
+    csv->text.failed = csv->text.failed || text.failed;
+    text_free(&text);
 }
 
 // --- Cards ----------------------------------------------------------------------------------------
@@ -90,40 +124,65 @@ static void write_record(struct seated *s, const struct epic_record_seat *r, str
         csv_empty(csv);
 }
 
-static void write_records(const struct sim_plan *plan, const struct sim_round *round,
-                          const struct sim_result *result, struct csv *csv)
+static void write_records(const struct row *row, struct csv *csv)
 {
-    struct seated s = {.plan = plan};
-    for (unsigned seat = 0; seat < sim_plan_table(plan); seat++) {
-        unsigned place = sim_deck_of(round->setup, result->game, seat);
-        s.deck = sim_entrant_at(plan, round->pairing, place)->deck;
-        s.slots = &round->setup->slots[place];
-        write_record(&s, &result->record->seat[seat], csv);
+    struct seated s = {.plan = row->plan};
+    for (unsigned seat = 0; seat < sim_plan_table(row->plan); seat++) {
+        s.deck = deck_in(row, seat);
+        s.slots = &row->setup->slots[sim_deck_of(row->setup, row->result->game, seat)];
+        write_record(&s, &row->result->record->seat[seat], csv);
     }
     text_free(&s.text);
 }
 
 // --- Rows -----------------------------------------------------------------------------------------
 
+static void write_row(const struct row *row, struct csv *csv)
+{
+    const unsigned seats = sim_plan_table(row->plan);
+    const struct epic_outcome *outcome = &row->result->outcome;
+    csv_integer(csv, row->round->pairing);
+    csv_integer(csv, (int64_t)row->round->index);
+    if (row->of_match) {
+        csv_integer(csv, (int64_t)row->of_match->match);
+        csv_integer(csv, row->of_match->number);
+    }
+    csv_integer(csv, (int64_t)row->result->index);
+    for (unsigned seat = 0; seat < seats; seat++)
+        csv_string(csv, entrant_in(row, seat)->name);
+    write_winner(row, csv);
+    csv_string(csv, epic_ending_name(outcome->ending));
+    csv_integer(csv, outcome->turns);
+    csv_integer(csv, row->result->choices);
+    for (unsigned seat = 0; seat < seats; seat++)
+        csv_integer(csv, outcome->score[seat]);
+    for (unsigned seat = 0; row->of_match && seat < seats; seat++) {
+        write_more(row->plan, entrant_in(row, seat)->deck, deck_in(row, seat), csv);
+        write_more(row->plan, deck_in(row, seat), entrant_in(row, seat)->deck, csv);
+    }
+    if (row->plan->game_cards)
+        write_records(row, csv);
+    csv_end(csv);
+}
+
 void sim_games_add(const struct sim_plan *plan, const struct sim_round *round, struct text *rows)
 {
     struct csv csv = {.text = *rows};
     for (unsigned i = 0; i < round->games; i++) {
-        const struct sim_result *result = &round->result[i];
-        csv_integer(&csv, round->pairing);
-        csv_integer(&csv, (int64_t)round->index);
-        csv_integer(&csv, (int64_t)result->index);
-        for (unsigned seat = 0; seat < sim_plan_table(plan); seat++)
-            csv_string(&csv, name_in(plan, round, result->game, seat));
-        write_winner(plan, round, result, &csv);
-        csv_string(&csv, epic_ending_name(result->outcome.ending));
-        csv_integer(&csv, result->outcome.turns);
-        csv_integer(&csv, result->choices);
-        for (unsigned seat = 0; seat < sim_plan_table(plan); seat++)
-            csv_integer(&csv, result->outcome.score[seat]);
-        if (plan->game_cards)
-            write_records(plan, round, result, &csv);
-        csv_end(&csv);
+        const struct row row = {
+            .plan = plan, .setup = round->setup, .round = round, .result = &round->result[i]};
+        write_row(&row, &csv);
     }
+    *rows = csv.text;
+}
+
+void sim_games_add_of_match(const struct sim_plan *plan, const struct sim_round *round,
+                            const struct sim_match_game *at, const struct sim_result *result,
+                            struct text *rows)
+{
+    struct csv csv = {.text = *rows};
+    const struct row row = {
+        .plan = plan, .setup = at->setup, .round = round, .of_match = at, .result = result};
+    write_row(&row, &csv);
     *rows = csv.text;
 }

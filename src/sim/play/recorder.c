@@ -8,6 +8,7 @@
 #include "base/memory.h"
 #include "epicsim/epicsim.h"
 #include "players/positions.h"
+#include "sim/play/games.h"
 #include "sim/run/plan.h"
 #include "sim/stats/stat.h"
 
@@ -26,18 +27,27 @@ void sim_recorder_free(struct sim_recorder *recorder)
 
 // --- The first line -------------------------------------------------------------------------------
 
+// All cards of a list, or those that it has more of than another.
+static void put_cards(const struct sim_plan *plan, const char *name, const struct epic_deck *list,
+                      const struct epic_deck *other, struct json *json)
+{
+    json_put_open(json, name, '[');
+    for (unsigned i = 0; i < list->kind_count; i++)
+        for (unsigned copy = other ? epic_deck_copies_of(other, list->kinds[i]) : 0; copy < list->counts[i];
+             copy++)
+            json_put_string(json, NULL, plan->rules->card_name(plan->cards, list->kinds[i]));
+    json_put_close(json, ']');
+}
+
 static void put_deck(const struct sim_plan *plan, const struct sim_entrant *entrant, struct json *json)
 {
-    const struct epic_deck *deck = entrant->deck;
     json_put_open(json, NULL, '{');
     json_put_string(json, "name", entrant->name);
     json_put_string(json, "player", entrant->player);
     json_put_bool(json, "cheats", player_cheats(entrant->decider));
-    json_put_open(json, "cards", '[');
-    for (unsigned i = 0; i < deck->kind_count; i++)
-        for (unsigned copy = 0; copy < deck->counts[i]; copy++)
-            json_put_string(json, NULL, plan->rules->card_name(plan->cards, deck->kinds[i]));
-    json_put_close(json, ']');
+    put_cards(plan, "cards", entrant->deck, NULL, json);
+    if (sim_plan_is_of_matches(plan) && entrant->deck->sideboard)
+        put_cards(plan, "sideboard", entrant->deck->sideboard, NULL, json);
     json_put_close(json, '}');
 }
 
@@ -55,6 +65,8 @@ void sim_record_head(const struct sim_plan *plan, struct text *lines)
     json_put_close(&json, '}');
     json_put_string(&json, "seed", seed);
     json_put_integer(&json, "seats", sim_plan_table(plan));
+    if (sim_plan_is_of_matches(plan))
+        json_put_integer(&json, "best_of", plan->series.best_of);
     json_put_open(&json, "decks", '[');
     for (unsigned i = 0; i < plan->entrant_count; i++)
         put_deck(plan, &plan->entrants[i], &json);
@@ -152,5 +164,62 @@ void sim_record_end(struct sim_recorder *recorder, const struct sim_setup *setup
     player_put_outcome(result->game->match, &result->outcome, &json);
     json_put_integer(&json, "choices", result->choices);
     put_faults(recorder, result, &json);
+    json_end_line(&json);
+}
+
+// --- Matches --------------------------------------------------------------------------------------
+
+static struct json begin_match_line(const struct sim_recorder *recorder, const char *type, uint64_t match)
+{
+    struct json json = json_begin_line(recorder->lines, type);
+    json_put_integer(&json, "pairing", recorder->pairing);
+    json_put_integer(&json, "match", (int64_t)match);
+    return json;
+}
+
+static const char *name_at(const struct sim_recorder *recorder, unsigned place)
+{
+    return sim_entrant_at(recorder->plan, recorder->pairing, place)->name;
+}
+
+void sim_record_match(struct sim_recorder *recorder, uint64_t match)
+{
+    struct json json = begin_match_line(recorder, "match", match);
+    json_put_open(&json, "decks", '[');
+    for (unsigned place = 0; place < recorder->plan->seats; place++)
+        json_put_string(&json, NULL, name_at(recorder, place));
+    json_put_close(&json, ']');
+    json_end_line(&json);
+}
+
+void sim_record_swaps(struct sim_recorder *recorder, const struct sim_match_game *at)
+{
+    const struct sim_plan *plan = recorder->plan;
+    struct json json = begin_match_line(recorder, "swaps", at->match);
+    json_put_integer(&json, "game", (int64_t)recorder->game);
+    json_put_open(&json, "decks", '[');
+    for (unsigned place = 0; place < plan->seats; place++) {
+        const struct epic_deck *list = sim_entrant_at(plan, recorder->pairing, place)->deck;
+        json_put_open(&json, NULL, '{');
+        json_put_string(&json, "name", name_at(recorder, place));
+        put_cards(plan, "out", list, at->decks[place], &json);
+        put_cards(plan, "in", at->decks[place], list, &json);
+        json_put_close(&json, '}');
+    }
+    json_put_close(&json, ']');
+    json_end_line(&json);
+}
+
+void sim_record_match_end(struct sim_recorder *recorder, uint64_t match, const struct sim_series *series)
+{
+    int winner = sim_series_winner(&recorder->plan->series, series);
+    struct json json = begin_match_line(recorder, "match_end", match);
+    json_put_integer(&json, "games", series->games);
+    json_put_open(&json, "won", '[');
+    for (unsigned place = 0; place < series->decks; place++)
+        json_put_integer(&json, NULL, series->won[place]);
+    json_put_close(&json, ']');
+    if (winner != SIM_NO_DECK)
+        json_put_string(&json, "winner", name_at(recorder, (unsigned)winner));
     json_end_line(&json);
 }

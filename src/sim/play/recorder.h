@@ -7,8 +7,10 @@
 #include "players/player.h"
 #include "sim/play/setup.h"
 
+struct sim_match_game; // games.h
 struct sim_plan;
 struct sim_result;
+struct sim_series;
 
 // One for each thread.  Starts as {0}, ends with sim_recorder_free.
 struct sim_recorder {
@@ -39,5 +41,10 @@ void sim_record_last(struct sim_recorder *recorder, const struct sim_game *game,
 
 void sim_record_end(struct sim_recorder *recorder, const struct sim_setup *setup,
                     const struct sim_result *result);
+
+// A match begins, decks swap cards before a game of it, and it ends: around the lines of its games.
+void sim_record_match(struct sim_recorder *recorder, uint64_t match);
+void sim_record_swaps(struct sim_recorder *recorder, const struct sim_match_game *at);
+void sim_record_match_end(struct sim_recorder *recorder, uint64_t match, const struct sim_series *series);
 
 #endif

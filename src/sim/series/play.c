@@ -5,7 +5,9 @@
 
 #include "base/diag.h"
 #include "base/memory.h"
+#include "sim/play/games.h"
 #include "sim/play/play.h"
+#include "sim/play/recorder.h"
 #include "sim/series/sideboard.h"
 #include "sim/stats/pairing.h"
 
@@ -17,7 +19,9 @@ struct sim_series_scratch {
     struct sim_series_round round;
     struct player_table players;
     struct epic_record record;
-    bool records;
+    bool records, counts_cards;
+    struct text *rows;             // NULL: nobody wants them
+    struct sim_recorder *recorder; // likewise
     void *state;
     size_t state_size;
     const struct sim_setup *seated; // whose players sit
@@ -34,9 +38,16 @@ struct sim_series_scratch *sim_series_scratch_new(const struct sim_plan *plan)
     struct sim_series_scratch *scratch = calloc(1, sizeof *scratch);
     if (scratch) {
         scratch->pairing = NO_PAIRING;
-        scratch->records = plan->stats == SIM_STATS_FULL;
+        scratch->counts_cards = plan->stats == SIM_STATS_FULL;
+        scratch->records = scratch->counts_cards || plan->game_cards;
     }
     return scratch;
+}
+
+void sim_series_write_to(struct sim_series_scratch *scratch, struct text *rows, struct sim_recorder *recorder)
+{
+    scratch->rows = rows;
+    scratch->recorder = recorder;
 }
 
 void sim_series_scratch_free(struct sim_series_scratch *scratch)
@@ -137,7 +148,9 @@ static bool sit_down(struct sim_series_scratch *scratch, const struct sim_setup 
 {
     if (scratch->seated == setup)
         return true;
-    if (!memory_grow(&scratch->state, &scratch->state_size, setup->match[0]->state_size))
+    const struct epic_match *match = setup->match[0];
+    if (!memory_grow(&scratch->state, &scratch->state_size, match->state_size) ||
+        (scratch->recorder && !sim_recorder_sit(scratch->recorder, match)))
         return error_set(error, "out of memory");
     scratch->seated = sim_players_sit(&scratch->players, setup, error) ? setup : NULL;
     return scratch->seated != NULL;
@@ -198,7 +211,41 @@ struct running {
     uint8_t fault[EPIC_MAX_SEATS]; // by deck: the last one
     struct pcg lots;
     unsigned number, first;
+    const struct epic_deck *decks[EPIC_MAX_SEATS]; // as they begin
 };
+
+static uint64_t match_of(const struct running *r) { return r->round->index * r->series->decks + r->number; }
+
+// The game that comes next, its index as that of any other game.
+static struct sim_game next_game(const struct running *r, const struct sim_match_game *at, uint64_t index)
+{
+    struct sim_game game = sim_game_at(at->setup, index);
+    game.recorder = r->scratch->recorder;
+    if (!game.recorder)
+        return game;
+    game.recorder->game = index;
+    if (at->number > 1 && r->scratch->changed)
+        sim_record_swaps(game.recorder, at);
+    return game;
+}
+
+static void note_game(struct running *r, const struct sim_match_game *at, const struct sim_result *result)
+{
+    struct sim_series_scratch *scratch = r->scratch;
+    if (scratch->rows)
+        sim_games_add_of_match(r->plan, r->round, at, result, scratch->rows);
+    if (scratch->counts_cards && at->number > 1)
+        count_cards(r->plan, r->round, at->setup, result, scratch);
+    sim_series_add(r->series, sim_series_game_of(at->setup, result->game, &result->outcome, r->first));
+    for (unsigned seat = 0; seat < r->series->decks; seat++)
+        if (result->fault[seat] != PLAYER_NO_FAULT)
+            r->fault[sim_deck_of(at->setup, result->game, seat)] = result->fault[seat];
+    r->sum->choices += result->choices;
+    r->sum->outcome.turns += result->outcome.turns;
+    r->first =
+        sim_series_next(&r->plan->series, sim_series_deciding(at->setup, result->game, &result->outcome),
+                        r->series->decks, r->number, &r->lots);
+}
 
 static bool play_game(struct running *r, struct epic_error *error)
 {
@@ -210,20 +257,17 @@ static bool play_game(struct running *r, struct epic_error *error)
         first ? r->round->setup : setup_after(r->plan, r->round, shuffles, scratch, error);
     if (!setup || !sit_down(scratch, setup, error))
         return false;
-    struct sim_game game = sim_game_at(setup, shuffles * r->series->decks + r->first);
+    const struct sim_match_game at = {.setup = setup,
+                                      .decks = first ? r->decks : scratch->deck,
+                                      .match = match_of(r),
+                                      .number = r->series->games + 1};
+    uint64_t index = shuffles * r->series->decks + r->first;
+    struct sim_game game = next_game(r, &at, index);
     struct sim_result result;
     sim_play_with_players(setup, &game, scratch->state, scratch->records ? &scratch->record : NULL,
                           &scratch->players, &result);
-    if (scratch->records && !first)
-        count_cards(r->plan, r->round, setup, &result, scratch);
-    sim_series_add(r->series, sim_series_game_of(setup, &game, &result.outcome, r->first));
-    for (unsigned seat = 0; seat < r->series->decks; seat++)
-        if (result.fault[seat] != PLAYER_NO_FAULT)
-            r->fault[sim_deck_of(setup, &game, seat)] = result.fault[seat];
-    r->sum->choices += result.choices;
-    r->sum->outcome.turns += result.outcome.turns;
-    r->first = sim_series_next(&r->plan->series, sim_series_deciding(setup, &game, &result.outcome),
-                               r->series->decks, r->number, &r->lots);
+    result.index = index;
+    note_game(r, &at, &result);
     return true;
 }
 
@@ -245,9 +289,14 @@ static void sum_up(struct running *r)
 
 static bool play_series(struct running *r, struct epic_error *error)
 {
+    struct sim_recorder *recorder = r->scratch->recorder;
+    if (recorder)
+        sim_record_match(recorder, match_of(r));
     while (!sim_series_is_over(&r->plan->series, r->series))
         if (!play_game(r, error))
             return false;
+    if (recorder)
+        sim_record_match_end(recorder, match_of(r), r->series);
     sum_up(r);
     return true;
 }
@@ -273,6 +322,8 @@ const struct sim_series_round *sim_series_play(const struct sim_plan *plan, stru
                                   .lots = pcg_derive(round->setup->seed, round->index, SIM_STREAM_LOTS),
                                   .number = i,
                                   .first = i};
+        for (unsigned place = 0; place < decks; place++)
+            running.decks[place] = sim_entrant_at(plan, round->pairing, place)->deck;
         if (!play_series(&running, error))
             return NULL;
     }

@@ -39,6 +39,10 @@ struct sim_series_scratch;
 struct sim_series_scratch *sim_series_scratch_new(const struct sim_plan *plan);
 void sim_series_scratch_free(struct sim_series_scratch *scratch);
 
+// What is kept line by line of the games that follow, rows of games.csv and a record; NULL: nothing.
+void sim_series_write_to(struct sim_series_scratch *scratch, struct text *rows,
+                         struct sim_recorder *recorder);
+
 // Plays the round, of which setup, pairing and index are set, and fills in its results, which are those of
 // the series: who has won, and all turns and choices.  `games` are those that these point to.  What it
 // returns stays good until the next; NULL and an error if it fails.
