@@ -6,17 +6,22 @@
 #include <stdlib.h>
 #include <string.h>
 
-// Does a program name something when it is announced?
-static bool names(const struct engine_cards *cards, unsigned code)
+static struct tcg_naming names(const struct engine_cards *cards, unsigned code)
 {
+    struct tcg_naming found = {ENGINE_NO_INDEX, true};
     for (unsigned pc = code; pc < cards->code_count && cards->code[pc].op != TCG_OP_END; pc++) {
         const struct engine_insn *in = &cards->code[pc];
-        if (tcg_is_announced(in->op))
-            return true;
+        bool first = found.first == ENGINE_NO_INDEX;
+        if (tcg_is_announced(in->op)) {
+            found.only = first && in->op != TCG_OP_CHOOSE_ONE; // of which each mode may name something
+            found.first = first ? (uint16_t)pc : found.first;
+        }
+        if (!found.only)
+            break;
         if (in->op == TCG_OP_JUMP && in->a)
             pc = in->b - 1U;
     }
-    return false;
+    return found;
 }
 
 static void note_powers(const struct tcg_match *m, const struct tcg_kind *kind, struct tcg_info *info)
@@ -37,6 +42,7 @@ static struct tcg_info info_of(const struct tcg_match *m, const struct engine_ca
 {
     struct tcg_info info = {
         .code = ENGINE_NO_INDEX,
+        .names.first = ENGINE_NO_INDEX,
         .extra = kind->extra,
         .extra_or = kind->extra_or,
         .optional = kind->optional,
@@ -142,7 +148,7 @@ static uint8_t repeats(const struct tcg_match *m, const struct engine_cards *car
     const struct champ_ability *power = (const struct champ_ability *)cards->abilities + ability;
     if (power->form != CHAMP_POWER || !costs_nothing(&m->costs[power->cost]))
         return 0;
-    if (m->names[ability])
+    if (m->names[ability].first != ENGINE_NO_INDEX)
         return OF_WHAT_NAMES;
     return is_done_once(cards, power->code) ? OF_WHAT_IS_DONE_ONCE : OF_OTHERS;
 }
@@ -153,7 +159,7 @@ static void note_abilities(struct tcg_match *m, const struct engine_cards *cards
     for (unsigned i = 0; i < cards->ability_count; i++) {
         bool runs = abilities[i].form == CHAMP_TRIGGER || abilities[i].form == CHAMP_POWER;
         m->amounts[i] = abilities[i].form == CHAMP_TRIGGER && asks_amount(cards, abilities[i].code);
-        m->names[i] = runs && names(cards, abilities[i].code);
+        m->names[i] = runs ? names(cards, abilities[i].code) : (struct tcg_naming){ENGINE_NO_INDEX, false};
         m->repeats[i] = repeats(m, cards, i);
         m->asks_who[i] = abilities[i].form == CHAMP_TRIGGER && asks_who(cards, abilities[i].code);
     }
@@ -240,7 +246,7 @@ static void note_slot(const struct tcg_match *m, struct tcg_list *list, unsigned
     if (has_veiled(info)) { // for an action, in the own Build Step
         bits128_set(&list->timely[1][TCG_SPEED_COUNT - 1].hand, slot);
     }
-    if (has_veiled(info) || own->names || own->extra != ENGINE_NO_INDEX)
+    if (has_veiled(info) || own->names.first != ENGINE_NO_INDEX || own->extra != ENGINE_NO_INDEX)
         bits128_set(&list->needs_check, slot);
     if (has_pile_static(m, info))
         bits128_set(&list->pile_static, slot);

@@ -47,16 +47,22 @@ struct tcg_list {
     struct bits128 pile_static; // gives something while it lies in the discard pile
 };
 
+// What a program names when it is announced.
+struct tcg_naming {
+    uint16_t first; // the instruction that names something first, ENGINE_NO_INDEX none
+    bool only;      // no other one does
+};
+
 // What play looks up of a kind, besides struct champ_info.
 struct tcg_info {
     uint16_t code;            // of an event: its program
+    struct tcg_naming names;
     uint16_t extra, extra_or; // what it costs more, or this in its place; ENGINE_NO_INDEX nothing
     uint16_t optional;        // what may be paid besides
     uint8_t extra_unless;     // falls away after an action card of these alignments
     uint8_t pile_mojo;        // may be played from the discard pile for so much Mojo
     uint8_t speed;
     bool instantaneous;
-    bool names; // something is named when it is announced
     uint8_t damage_ward;
     uint8_t ward_alignments, ward_origins, ward_types;
     uint8_t size; // enum tcg_size
@@ -78,7 +84,7 @@ struct tcg_match {
     struct tcg_info *info; // by kind
     uint32_t keywords;     // that some card of the match prints
     bool *amounts;         // by ability: it asks how much it was that set it off
-    bool *names;           // by ability: something is named when it is announced
+    struct tcg_naming *names; // by ability
     bool *asks_who;        // likewise: whom or what it was about
     uint8_t *repeats;      // likewise: used for nothing it may be so often in one position; 0: it has a cost
     bool pile_statics;     // some card of the match gives something from a discard pile
@@ -239,6 +245,8 @@ void tcg_spend(struct engine_game *g, unsigned seat, engine_card card, unsigned 
 unsigned tcg_level(const struct engine_game *g, unsigned seat);
 void tcg_make_frame(struct engine_frame *f, unsigned player, engine_card card, unsigned place);
 bool tcg_can_announce(const struct engine_game *g, const struct engine_frame *f, unsigned code);
+// The same of a whole program of which is known what it names.
+bool tcg_can_name(const struct engine_game *g, const struct engine_frame *f, struct tcg_naming names);
 place_set tcg_breakable(const struct engine_game *g, const struct engine_frame *f, unsigned filter);
 const struct tcg_cost *tcg_cost_at(const struct engine_game *g, unsigned index); // NULL: none
 const struct tcg_cost *tcg_extra(const struct engine_game *g, unsigned seat, engine_card card);

@@ -80,7 +80,7 @@ static bool begin_trigger(struct engine_game *g, struct engine_frame *f)
     if (!tcg_match(g)->amounts[f->ability]) // how many of them still wait is nobody's business
         f->x = 0;
     f->stage = TCG_STAGE_ANNOUNCE_FREE;
-    return !tcg_match(g)->names[f->ability] || tcg_can_announce(g, f, f->pc);
+    return tcg_can_name(g, f, tcg_match(g)->names[f->ability]);
 }
 
 // --- What it costs
@@ -307,8 +307,9 @@ static enum walk announce(struct engine_game *g, struct engine_frame *f)
 static bool names_something(const struct engine_game *g, const struct engine_frame *f)
 {
     if (f->flags & ENGINE_FR_CARD)
-        return tcg_info_of(g, f->card)->names;
-    return f->ability >= ENGINE_FIRST_BUILTIN || tcg_match(g)->names[f->ability]; // what is copied has none
+        return tcg_info_of(g, f->card)->names.first != ENGINE_NO_INDEX;
+    return f->ability >= ENGINE_FIRST_BUILTIN || // what is copied has none
+           tcg_match(g)->names[f->ability].first != ENGINE_NO_INDEX;
 }
 
 static unsigned amount(const struct engine_frame *f, unsigned field)

@@ -278,6 +278,26 @@ static place_set match_type(const struct engine_game *g, const struct engine_fra
            (filter->types >> CHAMP_CHAMPION & 1 ? ~objects : objects);
 }
 
+// Conditions that only this game has.
+static ENGINE_APART place_set match_state(const struct engine_game *g, const struct champ_filter *filter,
+                                          unsigned player, place_set set)
+{
+    const struct tcg_state *s = tcg_state(g);
+    if (filter->flags & TCG_F_PREPARED)
+        set &= ~(s->board.expended | s->board.flipped);
+    if (filter->flags & TCG_F_ATTACKING_YOU)
+        set &= s->board.defender == player && s->board.battle ? s->board.attacking : 0;
+    if (filter->flags & TCG_F_UNTARGETABLE_OR_VEILED) {
+        place_set veiled = s->veiled;
+        for (place_set left = set; left;) {
+            unsigned place = places_pop(&left);
+            veiled |= places_if(tcg_prints(g, place, TCG_VEILED), place);
+        }
+        set &= veiled | champ_keyword(g, CHAMP_UNTARGETABLE) | s->untargetable;
+    }
+    return set;
+}
+
 // T-kw-veiled-19, T-kw-veiled-20, T-kw-veiled-25, T-kw-veiled-27.
 place_set tcg_matching(const struct engine_game *g, const struct engine_frame *f, unsigned index)
 {
@@ -289,19 +309,8 @@ place_set tcg_matching(const struct engine_game *g, const struct engine_frame *f
         if (!negative)
             set &= ~s->veiled;
     }
-    if (filter->flags & TCG_F_PREPARED)
-        set &= ~(s->board.expended | s->board.flipped);
-    if (filter->flags & TCG_F_ATTACKING_YOU)
-        set &= s->board.defender == f->player && s->board.battle ? s->board.attacking : 0;
-    if (filter->flags & TCG_F_UNTARGETABLE_OR_VEILED) {
-        place_set veiled = s->veiled;
-        for (place_set left = set; left;) {
-            unsigned place = places_pop(&left);
-            veiled |= places_if(tcg_prints(g, place, TCG_VEILED), place);
-        }
-        set &= veiled | champ_keyword(g, CHAMP_UNTARGETABLE) | s->untargetable;
-    }
-    return set;
+    const uint32_t own = TCG_F_PREPARED | TCG_F_ATTACKING_YOU | TCG_F_UNTARGETABLE_OR_VEILED;
+    return filter->flags & own ? match_state(g, filter, f->player, set) : set;
 }
 
 // T-kw-untargetable-1 to T-kw-untargetable-3.

@@ -116,6 +116,13 @@ bool tcg_can_announce(const struct engine_game *g, const struct engine_frame *f,
     return true;
 }
 
+bool tcg_can_name(const struct engine_game *g, const struct engine_frame *f, struct tcg_naming names)
+{
+    if (names.first == ENGINE_NO_INDEX)
+        return true;
+    return names.only ? can_name(g, f, &g->m->code[names.first]) : tcg_can_announce(g, f, names.first);
+}
+
 // --- Costs
 
 // A card that is to be played pays for nothing, although it is still in the hand.
@@ -230,26 +237,33 @@ static bool payable(const struct engine_game *g, const struct engine_frame *f, c
 }
 
 // T-kw-veiled-2: with the printed cost and speed.  T-play-4: or it is not offered.
-bool tcg_can_play_face_up(const struct engine_game *g, unsigned seat, engine_card card)
+static bool can_play_face_up(const struct engine_game *g, const struct engine_frame *f)
 {
-    const struct tcg_info *own = tcg_info_of(g, card);
-    if (level_of(own->speed) > tcg_level(g, seat))
+    const struct tcg_info *own = tcg_info_of(g, f->card);
+    if (level_of(own->speed) > tcg_level(g, f->player))
         return false;
-    struct engine_frame f;
-    tcg_make_frame(&f, seat, card, ENGINE_NO_PLACE);
-    const struct tcg_cost *extra = tcg_extra(g, seat, card);
-    bool other = extra && own->extra_or != ENGINE_NO_INDEX && payable(g, &f, tcg_cost_at(g, own->extra_or));
-    return (other || payable(g, &f, extra)) && (!own->names || tcg_can_announce(g, &f, own->code));
+    const struct tcg_cost *extra = tcg_extra(g, f->player, f->card);
+    bool other = extra && own->extra_or != ENGINE_NO_INDEX && payable(g, f, tcg_cost_at(g, own->extra_or));
+    return (other || payable(g, f, extra)) && tcg_can_name(g, f, own->names);
 }
 
-static struct bits128 checked_one_by_one(const struct engine_game *g, unsigned seat, unsigned owner,
-                                         struct bits128 cards)
+bool tcg_can_play_face_up(const struct engine_game *g, unsigned seat, engine_card card)
 {
+    struct engine_frame f;
+    tcg_make_frame(&f, seat, card, ENGINE_NO_PLACE);
+    return can_play_face_up(g, &f);
+}
+
+static ENGINE_APART struct bits128 checked_one_by_one(const struct engine_game *g, unsigned seat,
+                                                      unsigned owner, struct bits128 cards)
+{
+    struct engine_frame f;
+    tcg_make_frame(&f, seat, ENGINE_NO_CARD, ENGINE_NO_PLACE);
     cards = engine_one_of_each(engine_list(g->m, owner), cards);
     for (struct bits128 left = cards; !bits128_empty(left);) {
         unsigned slot = bits128_pop(&left);
-        engine_card card = engine_card_of(owner, slot);
-        if (!tcg_can_play_face_up(g, seat, card) && !tcg_can_play_face_down(g, seat, card))
+        f.card = engine_card_of(owner, slot);
+        if (!can_play_face_up(g, &f) && !tcg_can_play_face_down(g, seat, f.card))
             bits128_clear(&cards, slot);
     }
     return cards;
@@ -312,7 +326,7 @@ static bool ability_usable(const struct engine_game *g, const struct engine_fram
     unsigned index = (unsigned)(ability - champ_match(g)->abilities);
     return level_of(ability->own & TCG_SPEED_MASK) <= tcg_level(g, f->player) && // T-speed-13
            cost->actions <= tcg_actions_for(g, f->player, f->card) && tcg_rest_payable(g, f, cost) &&
-           (!tcg_match(g)->names[index] || tcg_can_announce(g, f, ability->code)) &&
+           tcg_can_name(g, f, tcg_match(g)->names[index]) &&
            !(tcg_match(g)->repeats[index] && tcg_only_repeats(g, f, index)); // T-ability-1, A63
 }
 
@@ -378,17 +392,32 @@ static bool abilities_are_barred(const struct engine_game *g, unsigned seat)
     return champ_count_opposing_statics(g, TCG_S_NO_ABILITIES, seat) > 0;
 }
 
-// Where there may be an ability to use; nowhere else there is.
-static place_set may_have_power(const struct engine_game *g, unsigned seat, unsigned level)
+// Where there may be an ability to use that is printed there.
+static inline place_set may_have_power(const struct engine_game *g, unsigned seat, unsigned level)
 {
     const struct tcg_state *s = tcg_state(g);
-    place_set able = s->player[seat].board.control & ~s->board.silenced;
+    const struct tcg_player *player = &s->player[seat];
+    place_set able = player->board.control & ~s->board.silenced;
     place_set powers = s->board.powers & able & ~(s->turning & (s->board.expended | s->board.flipped));
-    powers &= has_actions(&s->player[seat]) ? ~(place_set)0 : ~s->costly;
+    if (!has_actions(player))
+        powers &= ~s->costly;
+    return level == 0 ? powers & s->fast_powers : powers;
+}
+
+// Or another one: given for the turn, kept by a copy, swarm.
+static inline bool some_have_more(const struct engine_game *g, unsigned seat)
+{
+    const struct tcg_state *s = tcg_state(g);
+    return s->copy_count | s->board.grant_count | (s->board.battle & (s->core.active == seat));
+}
+
+static ENGINE_APART place_set may_have_more(const struct engine_game *g, unsigned seat)
+{
+    const struct tcg_state *s = tcg_state(g);
     place_set more = s->copy_count ? tcg_keepers(g) : 0;
     for (unsigned i = 0; i < s->board.grant_count; i++)
         more |= s->board.granted_to[i];
-    return (level == 0 ? powers & s->fast_powers : powers) | (more & able) | swarming(g, seat);
+    return (more & s->player[seat].board.control & ~s->board.silenced) | swarming(g, seat);
 }
 
 static place_set usable_powers(const struct engine_game *g, unsigned seat, place_set powers)
@@ -479,44 +508,23 @@ struct offer {
     unsigned owners; // of cards of others in its hand and pile
 };
 
-// A quick look; what is not in it cannot be done, what is perhaps.
-static inline void note_perhaps(const struct engine_game *g, unsigned seat, struct offer *o)
-{
-    const struct tcg_player *player = tcg_player(g, seat);
-    unsigned level = tcg_level(g, seat);
-    const struct tcg_timely *there = timely(g, seat, seat, level);
-    o->cards = bits128_and(player->core.hand, there->hand);
-    o->pile = bits128_and(player->core.discard, there->pile);
-    o->powers = may_have_power(g, seat, level);
-    o->veiled = tcg_state(g)->veiled & player->board.control;
-    o->owners = holds_cards_of_others(g, seat);
-}
-
 static bool is_nothing(const struct offer *o)
 {
     return !(o->cards.w[0] | o->cards.w[1] | o->pile.w[0] | o->pile.w[1] | o->powers | o->veiled | o->owners);
 }
 
-// What of it can be done.
-static void make_sure(const struct engine_game *g, unsigned seat, struct offer *o)
+// What of these cards of its own can be done, and of what it has in play.
+static inline void find(const struct engine_game *g, unsigned seat, struct bits128 hand, struct bits128 pile,
+                        struct offer *o)
 {
-    o->cards = playable_of(g, seat, tcg_player(g, seat)->core.hand, o->cards);
-    if (!bits128_empty(o->pile))
-        o->pile = usable_pile(g, seat, seat, o->pile);
-    if (o->powers)
-        o->powers = usable_powers(g, seat, o->powers);
-    if (o->owners)
-        o->owners = owners_of_playable(g, seat);
-}
-
-// False: it is nothing; unless all windows are `asked` for.
-static ENGINE_APART bool find(const struct engine_game *g, unsigned seat, bool asked, struct offer *o)
-{
-    note_perhaps(g, seat, o);
-    if (!asked && is_nothing(o))
-        return false;
-    make_sure(g, seat, o);
-    return asked || !is_nothing(o);
+    place_set powers = may_have_power(g, seat, tcg_level(g, seat));
+    if (some_have_more(g, seat))
+        powers |= may_have_more(g, seat);
+    o->cards = playable_of(g, seat, tcg_player(g, seat)->core.hand, hand);
+    o->pile = bits128_empty(pile) ? pile : usable_pile(g, seat, seat, pile);
+    o->powers = powers ? usable_powers(g, seat, powers) : 0;
+    o->veiled = tcg_state(g)->veiled & board_player(g, seat)->control;
+    o->owners = holds_cards_of_others(g, seat) ? owners_of_playable(g, seat) : 0;
 }
 
 static void offer(struct engine_choice *ask, const struct offer *o)
@@ -531,11 +539,42 @@ static void offer(struct engine_choice *ask, const struct offer *o)
     ask->done = true;
 }
 
+// What may be done with a quick look at the seat's own cards; nothing else can be.
+static inline struct bits128 may_play(const struct engine_game *g, unsigned seat, unsigned level)
+{
+    return bits128_and(engine_player(g, seat)->hand, timely(g, seat, seat, level)->hand);
+}
+
+static inline struct bits128 may_use(const struct engine_game *g, unsigned seat, unsigned level)
+{
+    return bits128_and(engine_player(g, seat)->discard, timely(g, seat, seat, level)->pile);
+}
+
 void tcg_offer(const struct engine_game *g, struct engine_choice *ask)
 {
+    unsigned level = tcg_level(g, ask->seat);
     struct offer o;
-    (void)find(g, ask->seat, true, &o);
+    find(g, ask->seat, may_play(g, ask->seat, level), may_use(g, ask->seat, level), &o);
     offer(ask, &o);
+}
+
+// What there is to do is asked for; false: it is nothing after all.
+static ENGINE_APART bool ask_to_act(struct engine_game *g, unsigned seat, struct bits128 hand,
+                                    struct bits128 pile)
+{
+    struct offer o;
+    find(g, seat, hand, pile, &o);
+    if (is_nothing(&o) && !(engine_asks_all(g) && ends_step(g, seat)))
+        return false;
+    offer(engine_ask(g, ends_step(g, seat) ? TCG_ASK_STEP : TCG_ASK_ACT, seat), &o);
+    return true;
+}
+
+// Of what is printed there is nothing; a scenario may want to hear of it all the same.
+static ENGINE_APART bool ask_if_more(struct engine_game *g, unsigned seat)
+{
+    return (engine_asks_all(g) || may_have_more(g, seat)) &&
+           ask_to_act(g, seat, bits128_none(), bits128_none());
 }
 
 // T-speed-10, T-ability-6, T-ability-7: nothing else can be done, and by nobody else.  T-prio-1: who has
@@ -543,9 +582,10 @@ void tcg_offer(const struct engine_game *g, struct engine_choice *ask)
 // pass.
 bool tcg_ask_to_act(struct engine_game *g, unsigned seat)
 {
-    struct offer o;
-    if (!find(g, seat, engine_asks_all(g) && ends_step(g, seat), &o))
-        return false;
-    offer(engine_ask(g, ends_step(g, seat) ? TCG_ASK_STEP : TCG_ASK_ACT, seat), &o);
-    return true;
+    unsigned level = tcg_level(g, seat);
+    struct bits128 hand = may_play(g, seat, level), pile = may_use(g, seat, level);
+    place_set things = (tcg_state(g)->veiled & board_player(g, seat)->control) | may_have_power(g, seat, level);
+    if (hand.w[0] | hand.w[1] | pile.w[0] | pile.w[1] | things || (unsigned)g->s->keepers >> seat & 1U)
+        return ask_to_act(g, seat, hand, pile);
+    return (some_have_more(g, seat) || g->chance->script) && ask_if_more(g, seat);
 }

@@ -207,6 +207,8 @@ bool tcg_pick_from_hand(struct engine_game *g, struct engine_frame *f, unsigned 
                         enum tcg_hand_act act)
 {
     struct tcg_state *s = tcg_state(g);
+    if (!s->many && !((unsigned)s->core.keepers >> seat & 1U)) // all are its own
+        return pick_of_one_owner(g, f, seat, filter, act, seat);
     unsigned owners = owners_of(g, f, seat, filter, act);
     bool several = (owners & (owners - 1)) != 0;
     if (owners && !several && !s->many)
