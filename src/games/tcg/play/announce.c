@@ -409,12 +409,12 @@ static bool pay_hand(struct engine_game *g, struct engine_frame *f, const struct
 
 // T-ability-4: the rest leaves nothing to choose.  T-line-8: nobody may answer it.  T-action-10: what is paid
 // is gone, whatever becomes of the card.
-static void pay_rest(struct engine_game *g, struct engine_frame *f, unsigned how)
+static void pay_rest(struct engine_game *g, struct engine_frame *f, unsigned how, unsigned actions)
 {
     const struct tcg_cost *cost = cost_of(g, f);
     place_set bit = f->source == ENGINE_NO_PLACE ? 0 : places_only(f->source) & board_of(g)->present;
     const struct tcg_cost *optional = optional_of(g, f);
-    tcg_spend(g, f->player, f->card, actions_of(g, f, how)); // T-action-4, T-action-8
+    tcg_spend(g, f->player, f->card, actions); // T-action-4, T-action-8
     if (optional && how & TCG_PAY_OPTIONAL)
         champ_lose_health(g, f->player, optional->mojo);
     if (how & TCG_PAY_FROM_PILE)
@@ -499,7 +499,7 @@ static void to_line(struct engine_game *g, struct engine_frame *f)
     unsigned how = paying(g, f), actions = 0;
     if (played) {
         actions = actions_of(g, f, how);
-        pay_rest(g, f, how);
+        pay_rest(g, f, how, actions);
     }
     if (how)
         tcg_forget_answer(g, TCG_PAYING);

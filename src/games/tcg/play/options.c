@@ -67,6 +67,13 @@ static unsigned count_things(const struct engine_game *g, const struct engine_fr
     return places_count(g->m->rules->targetable(g, g->m->rules->matching(g, f, filter)));
 }
 
+static bool is_there(const struct engine_game *g, const struct engine_frame *f, const struct engine_insn *in)
+{
+    place_set things = g->m->rules->matching(g, f, in->b);
+    things = things ? g->m->rules->targetable(g, things) : 0;
+    return in->a == 1 ? things != 0 : places_count(things) >= in->a;
+}
+
 static unsigned count_seats(const struct engine_game *g)
 {
     return (unsigned)__builtin_popcount(g->m->rules->targetable_seats(g, g->s->alive));
@@ -80,7 +87,7 @@ static unsigned count_any(const struct engine_game *g)
 static bool can_name(const struct engine_game *g, const struct engine_frame *f, const struct engine_insn *in)
 {
     switch (in->op) {
-    case TCG_OP_TARGET: return count_things(g, f, in->b) >= in->a;
+    case TCG_OP_TARGET: return is_there(g, f, in);
     case TCG_OP_TARGET_ANY: return count_any(g) >= in->a;
     case TCG_OP_TARGET_HIT: return count_things(g, f, in->b) + count_seats(g) >= in->a;
     case TCG_OP_TARGET_SO_MANY:
@@ -254,8 +261,9 @@ bool tcg_can_play_face_up(const struct engine_game *g, unsigned seat, engine_car
     return can_play_face_up(g, &f);
 }
 
+// Of these, for which there is time and there are actions, if what they cost is all `plain`.
 static ENGINE_APART struct bits128 checked_one_by_one(const struct engine_game *g, unsigned seat,
-                                                      unsigned owner, struct bits128 cards)
+                                                      unsigned owner, struct bits128 cards, bool plain)
 {
     struct engine_frame f;
     tcg_make_frame(&f, seat, ENGINE_NO_CARD, ENGINE_NO_PLACE);
@@ -263,7 +271,11 @@ static ENGINE_APART struct bits128 checked_one_by_one(const struct engine_game *
     for (struct bits128 left = cards; !bits128_empty(left);) {
         unsigned slot = bits128_pop(&left);
         f.card = engine_card_of(owner, slot);
-        if (!can_play_face_up(g, &f) && !tcg_can_play_face_down(g, seat, f.card))
+        const struct tcg_info *own = tcg_info_of(g, f.card);
+        bool can = plain && own->plain
+                       ? tcg_can_name(g, &f, own->names)
+                       : can_play_face_up(g, &f) || tcg_can_play_face_down(g, seat, f.card);
+        if (!can)
             bits128_clear(&cards, slot);
     }
     return cards;
@@ -282,10 +294,12 @@ static struct bits128 playable_of(const struct engine_game *g, unsigned seat, st
 {
     const struct tcg_list *list = &tcg_match(g)->list[seat];
     if (champ_match(g)->statics >> TCG_S_ALL_VEILED & 1U && tcg_player_static(g, seat, TCG_S_ALL_VEILED))
-        return checked_one_by_one(g, seat, seat, hand);
-    struct bits128 doubtful = tcg_player(g, seat)->bound ? cards : bits128_and(cards, list->needs_check);
-    struct bits128 plain = engine_one_of_each(&list->core, bits128_andnot(cards, doubtful));
-    return bits128_empty(doubtful) ? plain : bits128_or(plain, checked_one_by_one(g, seat, seat, doubtful));
+        return checked_one_by_one(g, seat, seat, hand, false);
+    bool bound = tcg_player(g, seat)->bound > 0;
+    struct bits128 doubtful = bound ? cards : bits128_and(cards, list->needs_check);
+    struct bits128 sure = engine_one_of_each(&list->core, bits128_andnot(cards, doubtful));
+    return bits128_empty(doubtful) ? sure
+                                   : bits128_or(sure, checked_one_by_one(g, seat, seat, doubtful, !bound));
 }
 
 struct bits128 tcg_playable_cards(const struct engine_game *g, unsigned seat, struct bits128 cards)
@@ -300,7 +314,7 @@ struct bits128 tcg_playable_of(const struct engine_game *g, unsigned seat, unsig
     if (bits128_empty(cards))
         return cards;
     cards = bits128_and(cards, timely(g, seat, owner, tcg_level(g, seat))->hand);
-    return checked_one_by_one(g, seat, owner, cards);
+    return checked_one_by_one(g, seat, owner, cards, false);
 }
 
 // In the hand, or in the pile where they have abilities.

@@ -13,8 +13,7 @@
 // used again.
 static uint64_t mix(uint64_t hash, uint64_t word)
 {
-    hash = (hash ^ word) * UINT64_C(0x9e3779b97f4a7c15);
-    return hash ^ hash >> 32U;
+    return ((hash << 29U | hash >> 35U) ^ word) * UINT64_C(0x9e3779b97f4a7c15);
 }
 
 static uint64_t mix_sets(uint64_t hash, const place_set *sets, unsigned count)
@@ -24,13 +23,17 @@ static uint64_t mix_sets(uint64_t hash, const place_set *sets, unsigned count)
     return hash;
 }
 
-static uint64_t mix_things(const struct board *b, uint64_t hash)
+// Four places at once; where nothing is, numbers are 0.
+static uint64_t mix_numbers(const struct board *b, uint64_t hash)
 {
-    for (place_set left = b->present; left;) {
-        unsigned place = places_pop(&left);
-        hash = mix(hash, (uint64_t)b->damage[place] << 48U | (uint64_t)b->counters[place] << 32U |
-                             (uint64_t)(uint16_t)b->bonus_offense[place] << 16U |
-                             (uint16_t)b->bonus_defense[place]);
+    for (unsigned place = 0; b->present >> place; place += 4) {
+        uint64_t word;
+#define MIX(type, name)                                              \
+    static_assert(4 * sizeof(type) == sizeof word, "four to a word"); \
+    memcpy(&word, &b->name[place], sizeof word);                     \
+    hash = mix(hash, word);
+        BOARD_NUMBERS(MIX)
+#undef MIX
     }
     return hash;
 }
@@ -78,7 +81,7 @@ static uint32_t position_of(const struct engine_game *g)
         hash = mix_sets(hash, s->gained_this_turn, TCG_GAINED);
         hash = mix_sets(hash, s->lost_own, TCG_GAINED);
     }
-    hash = mix_line(g, mix_players(g, mix_things(b, hash)));
+    hash = mix_line(g, mix_players(g, mix_numbers(b, hash)));
     return (uint32_t)(hash >> 32U ^ hash);
 }
 

@@ -61,29 +61,34 @@ static void close_step(struct engine_game *g)
     }
 }
 
-// T-line-2, T-line-3, T-play-15: everybody may add more before the next thing resolves, own ones included.
 // T-step-close-3, T-step-close-6; T-prio-3, T-prio-8, T-multi-3; T-step-close-4: on an empty line a round of
-// passes begins with the active player.  True if something comes of it.
-static bool pass(struct engine_game *g)
+// passes begins with the active player.  True if somebody is left who has not passed.
+static inline bool pass_on(struct engine_state *s, bool empty_line)
 {
-    struct engine_state *s = g->s;
-    bool empty = tcg_state(g)->line_count == 0;
-    if (empty && s->priority == tcg_lead(g) && s->step != TCG_STEP_BATTLE_END)
-        s->passes = 0;
-    s->passes |= (uint8_t)(1U << s->priority);
+    unsigned seat = s->priority;
+    bool leads = seat == s->active || seat == engine_next_seat(s->alive, s->active);
+    unsigned passes = empty_line && leads && s->step != TCG_STEP_BATTLE_END ? 0 : s->passes;
+    s->passes = (uint8_t)(passes | 1U << seat);
     unsigned left = s->alive & ~(unsigned)s->passes;
-    if (left) {
-        s->priority = (uint8_t)engine_next_seat(left, s->priority);
-        return false;
-    }
-    if (empty)
+    if (left)
+        s->priority = (uint8_t)engine_next_seat(left, seat);
+    return left != 0;
+}
+
+// T-line-2, T-line-3, T-play-15: everybody may add more before the next thing resolves, own ones included.
+static void end_round(struct engine_game *g)
+{
+    if (tcg_state(g)->line_count == 0)
         close_step(g);
     else
         tcg_resolve_next(g); // T-step-close-5
-    return true;
 }
 
-void tcg_pass(struct engine_game *g) { (void)pass(g); }
+void tcg_pass(struct engine_game *g)
+{
+    if (!pass_on(g->s, tcg_state(g)->line_count == 0))
+        end_round(g);
+}
 
 // T-battle-36: nobody attacks any more.
 static bool attack_is_off(const struct engine_game *g)
@@ -93,7 +98,7 @@ static bool attack_is_off(const struct engine_game *g)
 }
 
 // Which card of this other player: of the hand, or of the pile if it is none of those.
-static void ask_owned(struct engine_game *g)
+static ENGINE_SELDOM void ask_owned(struct engine_game *g)
 {
     struct tcg_state *s = tcg_state(g);
     unsigned owner = s->owner - 1U, seat = s->core.priority;
@@ -117,7 +122,8 @@ static bool window(struct engine_game *g)
     do {
         if (tcg_ask_to_act(g, s->core.priority))
             return false;
-    } while (!pass(g));
+    } while (pass_on(&s->core, s->line_count == 0));
+    end_round(g);
     return true;
 }
 

@@ -111,6 +111,8 @@ struct bits128 tcg_match_cards(const struct engine_game *g, const struct engine_
 
 unsigned tcg_hand_count(const struct engine_game *g, unsigned seat)
 {
+    if (!((unsigned)g->s->keepers >> seat & 1U))
+        return bits128_count(engine_player(g, seat)->hand);
     unsigned count = 0;
     for (unsigned owners = tcg_owners(g, seat); owners; owners &= owners - 1)
         count += bits128_count(engine_held(g, seat, (unsigned)__builtin_ctz(owners), ENGINE_HAND));
