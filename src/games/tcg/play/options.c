@@ -318,17 +318,21 @@ struct bits128 tcg_playable_of(const struct engine_game *g, unsigned seat, unsig
 }
 
 // In the hand, or in the pile where they have abilities.
-static bool holds_cards_of_others(const struct engine_game *g, unsigned seat)
+static ENGINE_SELDOM bool still_holds_cards_of_others(const struct engine_game *g, unsigned seat)
 {
-    bool ever = (unsigned)g->s->keepers >> seat & 1U;
     struct bits128 cards = bits128_none();
-    for (unsigned owner = 0; ever && owner < engine_seats(g); owner++) {
+    for (unsigned owner = 0; owner < engine_seats(g); owner++) {
         const struct engine_abroad *abroad = &tcg_player(g, owner)->abroad;
         cards = bits128_or(cards, abroad->hand[seat]);
         cards = bits128_or(cards, bits128_and(abroad->pile[seat],
                                               tcg_match(g)->list[owner].timely[1][TCG_SPEED_COUNT - 1].pile));
     }
     return !bits128_empty(cards);
+}
+
+static inline bool holds_cards_of_others(const struct engine_game *g, unsigned seat)
+{
+    return (unsigned)g->s->keepers >> seat & 1U && still_holds_cards_of_others(g, seat);
 }
 
 // --- Abilities
@@ -515,44 +519,6 @@ static bool ends_step(const struct engine_game *g, unsigned seat)
            (step == TCG_STEP_PRE_BATTLE || step == TCG_STEP_BUILD || step == TCG_STEP_END);
 }
 
-// What a seat may do with priority.
-struct offer {
-    struct bits128 cards, pile;
-    place_set powers, veiled;
-    unsigned owners; // of cards of others in its hand and pile
-};
-
-static bool is_nothing(const struct offer *o)
-{
-    return !(o->cards.w[0] | o->cards.w[1] | o->pile.w[0] | o->pile.w[1] | o->powers | o->veiled | o->owners);
-}
-
-// What of these cards of its own can be done, and of what it has in play.
-static inline void find(const struct engine_game *g, unsigned seat, struct bits128 hand, struct bits128 pile,
-                        struct offer *o)
-{
-    place_set powers = may_have_power(g, seat, tcg_level(g, seat));
-    if (some_have_more(g, seat))
-        powers |= may_have_more(g, seat);
-    o->cards = playable_of(g, seat, tcg_player(g, seat)->core.hand, hand);
-    o->pile = bits128_empty(pile) ? pile : usable_pile(g, seat, seat, pile);
-    o->powers = powers ? usable_powers(g, seat, powers) : 0;
-    o->veiled = tcg_state(g)->veiled & board_player(g, seat)->control;
-    o->owners = holds_cards_of_others(g, seat) ? owners_of_playable(g, seat) : 0;
-}
-
-static void offer(struct engine_choice *ask, const struct offer *o)
-{
-    for (unsigned i = 0; i < 2; i++) { // word by word, as they were written
-        ask->cards.w[i] = o->cards.w[i];
-        ask->pile.w[i] = o->pile.w[i];
-    }
-    ask->powers = o->powers;
-    ask->places = o->veiled;
-    ask->seats = (uint8_t)o->owners;
-    ask->done = true;
-}
-
 // What may be done with a quick look at the seat's own cards; nothing else can be.
 static inline struct bits128 may_play(const struct engine_game *g, unsigned seat, unsigned level)
 {
@@ -564,23 +530,47 @@ static inline struct bits128 may_use(const struct engine_game *g, unsigned seat,
     return bits128_and(engine_player(g, seat)->discard, timely(g, seat, seat, level)->pile);
 }
 
+static place_set all_powers(const struct engine_game *g, unsigned seat)
+{
+    place_set powers = may_have_power(g, seat, tcg_level(g, seat));
+    if (some_have_more(g, seat))
+        powers |= may_have_more(g, seat);
+    return powers ? usable_powers(g, seat, powers) : 0;
+}
+
+// What of these own cards can be done; of what it has in play; of cards of others in its hand and pile.
+static inline void offer(struct engine_choice *ask, struct bits128 hand, struct bits128 pile, place_set powers,
+                         place_set veiled, unsigned owners)
+{
+    ask->cards = hand;
+    ask->pile = pile;
+    ask->powers = powers;
+    ask->places = veiled;
+    ask->seats = (uint8_t)owners;
+    ask->done = true;
+}
+
 void tcg_offer(const struct engine_game *g, struct engine_choice *ask)
 {
-    unsigned level = tcg_level(g, ask->seat);
-    struct offer o;
-    find(g, ask->seat, may_play(g, ask->seat, level), may_use(g, ask->seat, level), &o);
-    offer(ask, &o);
+    unsigned seat = ask->seat;
+    offer(ask, tcg_playable_cards(g, seat, engine_player(g, seat)->hand), tcg_usable_pile(g, seat, seat),
+          all_powers(g, seat), tcg_state(g)->veiled & board_player(g, seat)->control,
+          holds_cards_of_others(g, seat) ? owners_of_playable(g, seat) : 0);
 }
 
 // What there is to do is asked for; false: it is nothing after all.
 static ENGINE_APART bool ask_to_act(struct engine_game *g, unsigned seat, struct bits128 hand,
                                     struct bits128 pile)
 {
-    struct offer o;
-    find(g, seat, hand, pile, &o);
-    if (is_nothing(&o) && !(engine_asks_all(g) && ends_step(g, seat)))
+    place_set powers = all_powers(g, seat), veiled = tcg_state(g)->veiled & board_player(g, seat)->control;
+    unsigned owners = holds_cards_of_others(g, seat) ? owners_of_playable(g, seat) : 0;
+    hand = playable_of(g, seat, engine_player(g, seat)->hand, hand);
+    pile = bits128_empty(pile) ? pile : usable_pile(g, seat, seat, pile);
+    bool any = (hand.w[0] | hand.w[1] | pile.w[0] | pile.w[1] | powers | veiled | owners) != 0;
+    if (!any && !(engine_asks_all(g) && ends_step(g, seat)))
         return false;
-    offer(engine_ask(g, ends_step(g, seat) ? TCG_ASK_STEP : TCG_ASK_ACT, seat), &o);
+    unsigned what = ends_step(g, seat) ? TCG_ASK_STEP : TCG_ASK_ACT;
+    offer(engine_ask(g, what, seat), hand, pile, powers, veiled, owners);
     return true;
 }
 
