@@ -144,13 +144,24 @@ static bool is_done_once(const struct engine_cards *cards, unsigned code)
 // it waits; what names something may be about something else each time.
 static uint8_t repeats(const struct tcg_match *m, const struct engine_cards *cards, unsigned ability)
 {
-    enum { OF_WHAT_IS_DONE_ONCE = 2, OF_OTHERS = 4, OF_WHAT_NAMES = 32 };
+    enum { OF_WHAT_IS_DONE_ONCE = 1, OF_OTHERS = 4, OF_WHAT_NAMES = 32 };
     const struct champ_ability *power = (const struct champ_ability *)cards->abilities + ability;
     if (power->form != CHAMP_POWER || !costs_nothing(&m->costs[power->cost]))
         return 0;
     if (m->names[ability].first != ENGINE_NO_INDEX)
         return OF_WHAT_NAMES;
     return is_done_once(cards, power->code) ? OF_WHAT_IS_DONE_ONCE : OF_OTHERS;
+}
+
+// "This gains ... this turn", and nothing else.
+static uint16_t gives(const struct engine_cards *cards, unsigned ability)
+{
+    const struct engine_insn *in = &cards->code[((const struct champ_ability *)cards->abilities)[ability].code];
+    if (in[0].op != TCG_OP_THIS || in[1].op != TCG_OP_MODIFY || in[2].op != TCG_OP_END)
+        return ENGINE_NO_INDEX;
+    const struct champ_mod *mod = (const struct champ_mod *)cards->own[CHAMP_TABLE_MODS] + in[1].b;
+    bool keywords = !mod->offense && !mod->defense && !mod->without && !mod->sets;
+    return keywords && mod->duration == CHAMP_THIS_TURN ? in[1].b : ENGINE_NO_INDEX;
 }
 
 static void note_abilities(struct tcg_match *m, const struct engine_cards *cards)
@@ -161,6 +172,7 @@ static void note_abilities(struct tcg_match *m, const struct engine_cards *cards
         m->amounts[i] = abilities[i].form == CHAMP_TRIGGER && asks_amount(cards, abilities[i].code);
         m->names[i] = runs ? names(cards, abilities[i].code) : (struct tcg_naming){ENGINE_NO_INDEX, false};
         m->repeats[i] = repeats(m, cards, i);
+        m->gives[i] = m->repeats[i] ? gives(cards, i) : ENGINE_NO_INDEX;
         m->asks_who[i] = abilities[i].form == CHAMP_TRIGGER && asks_who(cards, abilities[i].code);
     }
 }
@@ -176,8 +188,10 @@ bool tcg_match_begin(struct engine_match *match)
     m->names = calloc(cards->ability_count + 1U, sizeof *m->names);
     m->asks_who = calloc(cards->ability_count + 1U, sizeof *m->asks_who);
     m->repeats = calloc(cards->ability_count + 1U, sizeof *m->repeats);
+    m->gives = calloc(cards->ability_count + 1U, sizeof *m->gives);
     m->champ.self_modifier = TCG_S_SELF; // they are counted
-    if (!champ_match_begin(match) || !m->info || !m->amounts || !m->names || !m->asks_who || !m->repeats)
+    if (!champ_match_begin(match) || !m->info || !m->amounts || !m->names || !m->asks_who || !m->repeats ||
+        !m->gives)
         return false;
     note_abilities(m, cards);
     m->champ.entering_events = UINT64_C(1) << TCG_ON_ENTER;
@@ -329,6 +343,7 @@ void tcg_match_end(struct engine_match *match)
     free(((struct tcg_match *)match)->names);
     free(((struct tcg_match *)match)->asks_who);
     free(((struct tcg_match *)match)->repeats);
+    free(((struct tcg_match *)match)->gives);
 }
 
 // --- What may be chosen of the rules

@@ -87,6 +87,7 @@ struct tcg_match {
     struct tcg_naming *names; // by ability
     bool *asks_who;        // likewise: whom or what it was about
     uint8_t *repeats;      // likewise: used for nothing it may be so often in one position; 0: it has a cost
+    uint16_t *gives;       // of these that give what has them keywords for the turn: which mod, ENGINE_NO_INDEX none
     bool pile_statics;     // some card of the match gives something from a discard pile
     bool sets_sizes;       // some card of the match says what others are
     uint32_t contested;    // keywords that some continuous ability gives by "get", and some effect takes

@@ -1,9 +1,10 @@
 // What costs nothing may be used any number of times (T-ability-1), but not for ever in one and the same
 // position: the texts have no rule for that (A63), and players who do anything would hardly stop.
 //
-// So an ability that costs nothing is not offered when it was used a few times (`repeats` of struct
-// tcg_match) since anything has changed.  Such uses that wait on the line change nothing; as soon as what
-// they do has made a difference, all of them may be used as often again.
+// So an ability that costs nothing is not offered where it would come to nothing more: what it gives is there
+// already, or will be when a use that waits has resolved; nor when it was used a few times (`repeats` of
+// struct tcg_match) since anything has changed.  Such uses that wait on the line change nothing; as soon as
+// what they do has made a difference, all of them may be used as often again.
 #include "games/tcg/tcg.h"
 
 #include <string.h>
@@ -73,7 +74,9 @@ static uint32_t position_of(const struct engine_game *g)
     const place_set sets[] = {b->present,  b->expended,    b->flipped,     b->attacking, b->blocking,
                               s->veiled,   b->silenced,    s->unready,     s->strings,   s->hunted,
                               s->peaceful, s->demoralized, s->untargetable};
-    uint64_t hash = (uint64_t)s->core.turn << 32U | (uint64_t)s->core.step << 24U |
+    // Whoever acts when the attacker wants to stop opens the step again: tcg_acted.
+    unsigned step = s->core.step == TCG_STEP_BATTLE_END ? TCG_STEP_BATTLE : s->core.step;
+    uint64_t hash = (uint64_t)s->core.turn << 32U | (uint64_t)step << 24U |
                     (uint64_t)s->becomes_count << 16U | (uint64_t)s->copy_count << 8U | b->grant_count;
     hash = mix_sets(hash, sets, sizeof sets / sizeof *sets);
     if (b->touched) {
@@ -95,8 +98,34 @@ static struct tcg_use *use_of(const struct engine_game *g, const struct engine_f
     return NULL;
 }
 
+static bool has_for_the_turn(const struct tcg_state *s, unsigned place, unsigned keyword)
+{
+    return places_test(keyword < CHAMP_KW_GRANTABLE ? s->board.this_turn[keyword]
+                                                    : s->gained_this_turn[keyword - TCG_FIRST_GAINED],
+                       place);
+}
+
+// Its source has the keywords of this mod for the turn, or will when a use that waits has resolved; if that
+// is stopped there may be another.
+static bool gives_nothing_more(const struct engine_game *g, unsigned ability, unsigned place,
+                               const struct champ_mod *mod)
+{
+    const struct tcg_state *s = tcg_state(g);
+    for (unsigned i = 0; i < s->line_count; i++) {
+        if (s->line[i].ability == ability && s->line[i].source == place)
+            return true;
+    }
+    uint32_t left = mod->keywords;
+    while (left && has_for_the_turn(s, place, (unsigned)__builtin_ctz(left)))
+        left &= left - 1;
+    return !left;
+}
+
 bool tcg_only_repeats(const struct engine_game *g, const struct engine_frame *f, unsigned ability)
 {
+    unsigned gives = tcg_match(g)->gives[ability];
+    if (gives != ENGINE_NO_INDEX && f->source != ENGINE_NO_PLACE)
+        return gives_nothing_more(g, ability, f->source, &champ_match(g)->mods[gives]);
     if (!tcg_state(g)->use_count)
         return false;
     const struct tcg_use *use = use_of(g, f, ability);
@@ -108,6 +137,8 @@ bool tcg_only_repeats(const struct engine_game *g, const struct engine_frame *f,
 void tcg_note_use(struct engine_game *g, const struct engine_frame *f)
 {
     struct tcg_state *s = tcg_state(g);
+    if (tcg_match(g)->gives[f->ability] != ENGINE_NO_INDEX)
+        return;
     uint32_t now = position_of(g);
     if (now != s->used_in)
         s->use_count = 0;
