@@ -156,7 +156,8 @@ static uint8_t repeats(const struct tcg_match *m, const struct engine_cards *car
 // "This gains ... this turn", and nothing else.
 static uint16_t gives(const struct engine_cards *cards, unsigned ability)
 {
-    const struct engine_insn *in = &cards->code[((const struct champ_ability *)cards->abilities)[ability].code];
+    const struct engine_insn *in =
+        &cards->code[((const struct champ_ability *)cards->abilities)[ability].code];
     if (in[0].op != TCG_OP_THIS || in[1].op != TCG_OP_MODIFY || in[2].op != TCG_OP_END)
         return ENGINE_NO_INDEX;
     const struct champ_mod *mod = (const struct champ_mod *)cards->own[CHAMP_TABLE_MODS] + in[1].b;

@@ -55,7 +55,7 @@ struct tcg_naming {
 
 // What play looks up of a kind, besides struct champ_info.
 struct tcg_info {
-    uint16_t code;            // of an event: its program
+    uint16_t code; // of an event: its program
     struct tcg_naming names;
     uint16_t extra, extra_or; // what it costs more, or this in its place; ENGINE_NO_INDEX nothing
     uint16_t optional;        // what may be paid besides
@@ -81,17 +81,18 @@ struct tcg_match {
     struct champ_match champ;
     const struct tcg_kind *kinds;
     const struct tcg_cost *costs;
-    struct tcg_info *info; // by kind
-    uint32_t keywords;     // that some card of the match prints
-    bool *amounts;         // by ability: it asks how much it was that set it off
+    struct tcg_info *info;    // by kind
+    uint32_t keywords;        // that some card of the match prints
+    bool *amounts;            // by ability: it asks how much it was that set it off
     struct tcg_naming *names; // by ability
-    bool *asks_who;        // likewise: whom or what it was about
-    uint8_t *repeats;      // likewise: used for nothing it may be so often in one position; 0: it has a cost
-    uint16_t *gives;       // of these that give what has them keywords for the turn: which mod, ENGINE_NO_INDEX none
-    bool pile_statics;     // some card of the match gives something from a discard pile
-    bool sets_sizes;       // some card of the match says what others are
-    uint32_t contested;    // keywords that some continuous ability gives by "get", and some effect takes
-    bool wards;            // some card of the match has, or gives, a ward
+    bool *asks_who;           // likewise: whom or what it was about
+    uint8_t *repeats; // likewise: used for nothing it may be so often in one position; 0: it has a cost
+    uint16_t
+        *gives; // of these that give what has them keywords for the turn: which mod, ENGINE_NO_INDEX none
+    bool pile_statics;  // some card of the match gives something from a discard pile
+    bool sets_sizes;    // some card of the match says what others are
+    uint32_t contested; // keywords that some continuous ability gives by "get", and some effect takes
+    bool wards;         // some card of the match has, or gives, a ward
     struct tcg_list list[EPIC_MAX_SEATS];
 };
 

@@ -272,9 +272,8 @@ static ENGINE_APART struct bits128 checked_one_by_one(const struct engine_game *
         unsigned slot = bits128_pop(&left);
         f.card = engine_card_of(owner, slot);
         const struct tcg_info *own = tcg_info_of(g, f.card);
-        bool can = plain && own->plain
-                       ? tcg_can_name(g, &f, own->names)
-                       : can_play_face_up(g, &f) || tcg_can_play_face_down(g, seat, f.card);
+        bool can = plain && own->plain ? tcg_can_name(g, &f, own->names)
+                                       : can_play_face_up(g, &f) || tcg_can_play_face_down(g, seat, f.card);
         if (!can)
             bits128_clear(&cards, slot);
     }
@@ -539,8 +538,8 @@ static place_set all_powers(const struct engine_game *g, unsigned seat)
 }
 
 // What of these own cards can be done; of what it has in play; of cards of others in its hand and pile.
-static inline void offer(struct engine_choice *ask, struct bits128 hand, struct bits128 pile, place_set powers,
-                         place_set veiled, unsigned owners)
+static inline void offer(struct engine_choice *ask, struct bits128 hand, struct bits128 pile,
+                         place_set powers, place_set veiled, unsigned owners)
 {
     ask->cards = hand;
     ask->pile = pile;
@@ -588,7 +587,8 @@ bool tcg_ask_to_act(struct engine_game *g, unsigned seat)
 {
     unsigned level = tcg_level(g, seat);
     struct bits128 hand = may_play(g, seat, level), pile = may_use(g, seat, level);
-    place_set things = (tcg_state(g)->veiled & board_player(g, seat)->control) | may_have_power(g, seat, level);
+    place_set things =
+        (tcg_state(g)->veiled & board_player(g, seat)->control) | may_have_power(g, seat, level);
     if (hand.w[0] | hand.w[1] | pile.w[0] | pile.w[1] | things || (unsigned)g->s->keepers >> seat & 1U)
         return ask_to_act(g, seat, hand, pile);
     return (some_have_more(g, seat) || g->chance->script) && ask_if_more(g, seat);

@@ -29,9 +29,9 @@ static uint64_t mix_numbers(const struct board *b, uint64_t hash)
 {
     for (unsigned place = 0; b->present >> place; place += 4) {
         uint64_t word;
-#define MIX(type, name)                                              \
+#define MIX(type, name)                                               \
     static_assert(4 * sizeof(type) == sizeof word, "four to a word"); \
-    memcpy(&word, &b->name[place], sizeof word);                     \
+    memcpy(&word, &b->name[place], sizeof word);                      \
     hash = mix(hash, word);
         BOARD_NUMBERS(MIX)
 #undef MIX
