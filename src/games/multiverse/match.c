@@ -62,6 +62,7 @@ static void note_found(struct multi_match *m)
     }
     m->actions = multi_actions_with(all->keywords, false);
     m->upkeep_actions = multi_actions_with(all->keywords, true);
+    m->action_keywords = multi_action_keywords();
 }
 
 // M-deck-11: for the whole game.

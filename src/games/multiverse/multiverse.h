@@ -87,8 +87,9 @@ struct multi_match {
     int sides;                 // of players who win together: seat modulo this
     uint8_t seats_of[EPIC_MAX_SEATS]; // of each side
     struct multi_found found;         // of all lists
-    unsigned actions;        // what somebody might do outside of upkeep, as bits of enum multi_action
-    unsigned upkeep_actions; // and there
+    unsigned actions;         // what somebody might do outside of upkeep, as bits of enum multi_action
+    unsigned upkeep_actions;  // and there
+    uint64_t action_keywords; // that let somebody do something
     struct multi_list list[EPIC_MAX_SEATS];
 };
 
@@ -184,12 +185,20 @@ static inline place_set multi_active(const struct engine_game *g)
 }
 
 // The seats of the same side, the seat itself among them; places of theirs.
-unsigned multi_allies(const struct engine_game *g, unsigned seat);
+static inline unsigned multi_allies(const struct engine_game *g, unsigned seat)
+{
+    return g->s->alive & multi_match(g)->seats_of[engine_player(g, seat)->side];
+}
 place_set multi_places_of(const struct engine_game *g, unsigned seats);
 
 place_set multi_owned_by(const struct engine_game *g, unsigned seat);
 struct multi_traits multi_traits_at(const struct engine_game *g, unsigned place);
-uint64_t multi_keywords_at(const struct engine_game *g, unsigned place); // without what weapons give
+// Of these keywords those that it has, without what weapons give.
+uint64_t multi_keywords_of(const struct engine_game *g, unsigned place, uint64_t wanted);
+static inline uint64_t multi_keywords_at(const struct engine_game *g, unsigned place)
+{
+    return multi_keywords_of(g, place, ~UINT64_C(0));
+}
 bool multi_has(const struct engine_game *g, unsigned place, enum multi_keyword keyword);
 place_set multi_having(const struct engine_game *g, enum multi_keyword keyword);
 place_set multi_mates_among(const struct engine_game *g, unsigned place, place_set others); // by team
@@ -428,6 +437,7 @@ void multi_break(struct engine_game *g, unsigned target, unsigned mode);
 // What might be done in a match with such keywords, in upkeep or else; of a character now: bits of enum
 // multi_action.
 unsigned multi_actions_with(uint64_t keywords, bool upkeep);
+uint64_t multi_action_keywords(void); // that let somebody do something
 unsigned multi_usable_of(const struct engine_game *g, unsigned place);
 place_set multi_usable(const struct engine_game *g, unsigned seat);
 // A frame of the character at a place, whose player acts; NULL: no room.

@@ -395,6 +395,9 @@ enum {
                  1U << MULTI_DO_DEVICE | 1U << MULTI_DO_RECOVER | 1U << MULTI_DO_REPAIR
 };
 
+// What who is tapped does, too: FREE.
+enum { WHILE_TAPPED = 1U << MULTI_DO_LOCK | 1U << MULTI_DO_MIMIC | 1U << MULTI_DO_CONJURE };
+
 // Of these, what a character with such keywords might do.
 static unsigned open_to(uint64_t keywords, unsigned possible)
 {
@@ -404,6 +407,14 @@ static unsigned open_to(uint64_t keywords, unsigned possible)
         open |= action ? 1U << (action - 1U) : 0;
     }
     return open & possible;
+}
+
+uint64_t multi_action_keywords(void)
+{
+    uint64_t keywords = 0;
+    for (unsigned keyword = 0; keyword < MULTI_KEYWORD_COUNT; keyword++)
+        keywords |= (uint64_t)(action_by[keyword] != 0) << keyword;
+    return keywords;
 }
 
 unsigned multi_actions_with(uint64_t keywords, bool upkeep)
@@ -423,6 +434,8 @@ static unsigned possible(const struct engine_game *g)
     if (g->s->step == MULTI_STEP_UPKEEP)
         return multi_match(g)->upkeep_actions;
     unsigned possible = multi_match(g)->actions;
+    if (g->s->step != MULTI_STEP_ABILITIES || !attackers(g)) // served
+        possible &= ~(1U << MULTI_DO_TEAMWORK | 1U << MULTI_DO_LEAD);
     if (!s->spent)
         possible &= ~(1U << MULTI_DO_REGAIN);
     if (!s->items)
@@ -448,10 +461,21 @@ static bool is_usable(const struct engine_game *g, unsigned place, unsigned acti
            targets_of(g, place, action) != 0;
 }
 
+// Of these, what the keywords that it has now let it do.
+static unsigned open_now(const struct engine_game *g, unsigned place, unsigned possible)
+{
+    const struct multi_state *s = multi_state(g);
+    if (places_test(s->tapped, place) && g->s->step != MULTI_STEP_UPKEEP)
+        possible &= WHILE_TAPPED;
+    if (!(possible & ~(unsigned)OF_ANYBODY))
+        return possible;
+    return open_to(multi_keywords_of(g, place, multi_match(g)->action_keywords), possible);
+}
+
 unsigned multi_usable_of(const struct engine_game *g, unsigned place)
 {
     unsigned usable = 0;
-    for (unsigned left = open_to(multi_keywords_at(g, place), possible(g)); left; left &= left - 1) {
+    for (unsigned left = open_now(g, place, possible(g)); left; left &= left - 1) {
         unsigned action = (unsigned)__builtin_ctz(left);
         usable |= (unsigned)is_usable(g, place, action) << action;
     }
@@ -466,11 +490,12 @@ place_set multi_usable(const struct engine_game *g, unsigned seat)
               able = multi_player(g, seat)->own & multi_active(g) & ~multi_limited(g, MULTI_CANNOT_USE);
     if (upkeep && seat != g->s->active) // M-turn-upkeep-2
         return 0;
-    const unsigned all = possible(g);
-    for (place_set left = able; left;) {
+    const unsigned all = able ? possible(g) : 0;
+    for (place_set left = (all & WHILE_TAPPED) || upkeep ? able : able & ~multi_state(g)->tapped;
+         all && left;) {
         unsigned place = places_pop(&left);
         bool any = false;
-        for (unsigned open = open_to(multi_keywords_at(g, place), all); open && !any; open &= open - 1)
+        for (unsigned open = open_now(g, place, all); open && !any; open &= open - 1)
             any = is_usable(g, place, (unsigned)__builtin_ctz(open));
         usable |= places_if(any, place);
     }

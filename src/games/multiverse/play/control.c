@@ -156,6 +156,8 @@ place_set multi_affectable(const struct engine_game *g, unsigned place)
 // M-ability-arch-1: the character of that name, under the control of an opponent.
 place_set multi_arch_enemies(const struct engine_game *g, unsigned place)
 {
+    if (multi_kind_at(g, place)->arch_enemy == ENGINE_NO_INDEX && !places_test(multi_state(g)->gained, place))
+        return 0;
     place_set others =
         multi_active(g) & ~multi_places_of(g, multi_allies(g, multi_state(g)->controller[place]));
     return multi_enemies_among(g, place, others);

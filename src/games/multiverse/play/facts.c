@@ -5,11 +5,6 @@
 
 // --- Whose
 
-unsigned multi_allies(const struct engine_game *g, unsigned seat)
-{
-    return g->s->alive & multi_match(g)->seats_of[engine_player(g, seat)->side];
-}
-
 place_set multi_places_of(const struct engine_game *g, unsigned seats)
 {
     place_set places = 0;
@@ -124,9 +119,9 @@ static uint64_t keywords_among(const struct engine_game *g, unsigned place, unsi
 }
 
 // What an item gives is its bearer's.
-uint64_t multi_keywords_at(const struct engine_game *g, unsigned place)
+uint64_t multi_keywords_of(const struct engine_game *g, unsigned place, uint64_t wanted)
 {
-    return places_test(multi_state(g)->items, place) ? 0 : keywords_among(g, place, 0, ~UINT64_C(0));
+    return places_test(multi_state(g)->items, place) ? 0 : keywords_among(g, place, 0, wanted);
 }
 
 bool multi_strikes(const struct engine_game *g, unsigned attacker, unsigned strike,

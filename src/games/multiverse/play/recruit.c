@@ -41,26 +41,25 @@ unsigned multi_evacuation_cost(const struct engine_game *g, unsigned place)
 
 // M-holding-3, M-holding-8, M-holding-9, M-holding-16: to the holding area, or back.  To go there after
 // another move of the same turn would only cost energy: nothing has happened to the character since.
-static bool may_move(const struct engine_game *g, unsigned seat, unsigned place, int room)
+static bool may_go(const struct engine_game *g, unsigned seat, unsigned place, int room)
 {
-    const struct multi_state *s = multi_state(g);
-    const struct multi_kind *kind = multi_kind_at(g, place);
-    if (places_test(s->passed_over, place))
-        return false;
-    if (places_test(s->holding, place))
-        return !multi_is_unique_elsewhere(g, s->card[place]);
-    return !places_test(s->moved | multi_limited(g, MULTI_CANNOT_MOVE), place) &&
-           multi_can_pay(g, seat, kind, multi_evacuation_cost(g, place)) &&
+    return multi_can_pay(g, seat, multi_kind_at(g, place), multi_evacuation_cost(g, place)) &&
            multi_points_in_holding(g, place) <= room;
 }
 
 static place_set movable_of(const struct engine_game *g, unsigned seat)
 {
-    const int room = multi_room_in_holding(g, seat);
-    place_set movable = 0;
-    for (place_set left = multi_player(g, seat)->own & ~multi_state(g)->items; left;) {
+    const struct multi_state *s = multi_state(g);
+    place_set own = multi_player(g, seat)->own & ~(s->items | s->passed_over), movable = 0;
+    for (place_set left = own & s->holding; left;) {
         unsigned place = places_pop(&left);
-        movable |= places_if(may_move(g, seat, place, room), place);
+        movable |= places_if(!multi_is_unique_elsewhere(g, s->card[place]), place);
+    }
+    place_set going = own & ~(s->holding | s->moved | multi_limited(g, MULTI_CANNOT_MOVE));
+    const int room = going ? multi_room_in_holding(g, seat) : 0;
+    while (going) {
+        unsigned place = places_pop(&going);
+        movable |= places_if(may_go(g, seat, place, room), place);
     }
     return movable;
 }
