@@ -200,7 +200,8 @@ static inline uint64_t multi_keywords_at(const struct engine_game *g, unsigned p
     return multi_keywords_of(g, place, ~UINT64_C(0));
 }
 bool multi_has(const struct engine_game *g, unsigned place, enum multi_keyword keyword);
-place_set multi_having(const struct engine_game *g, enum multi_keyword keyword);
+// Of these, those in play that have it.
+place_set multi_having(const struct engine_game *g, place_set places, enum multi_keyword keyword);
 place_set multi_mates_among(const struct engine_game *g, unsigned place, place_set others); // by team
 // The same in an attack: also by its weapon.
 bool multi_strikes(const struct engine_game *g, unsigned attacker, unsigned strike,

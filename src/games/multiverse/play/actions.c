@@ -50,11 +50,7 @@ static place_set teammates(const struct engine_game *g, unsigned place, place_se
     unsigned allies = multi_allies(g, multi_state(g)->controller[place]);
     places &= multi_places_of(g, allies) & multi_in_play(g) & ~places_only(place);
     place_set mates = places ? multi_mates_among(g, place, places) : 0;
-    for (place_set left = mates; left;) {
-        unsigned mate = places_pop(&left);
-        mates &= ~places_if(multi_has(g, mate, MULTI_INSANE), mate);
-    }
-    return mates;
+    return mates & ~multi_having(g, mates, MULTI_INSANE);
 }
 
 // Which of the bonuses may count: attack of who may attack or counter, defense of who may be attacked or
@@ -62,7 +58,7 @@ static place_set teammates(const struct engine_game *g, unsigned place, place_se
 static unsigned bonuses(const struct engine_game *g, unsigned target)
 {
     place_set able = attackers(g), others = defenders(g),
-              counter = others & multi_having(g, MULTI_COUNTER_ATTACK);
+              counter = multi_having(g, others, MULTI_COUNTER_ATTACK);
     bool attack = places_test(able | counter, target);
     bool defense = places_test(others | (counter ? able : 0), target);
     if (!defense)

@@ -35,7 +35,7 @@ static unsigned ways_of(const struct engine_game *g, unsigned attacker)
 static place_set attackers_of(const struct engine_game *g, unsigned seat)
 {
     const struct multi_state *s = multi_state(g);
-    place_set again = s->attacking & ~s->twice & multi_having(g, MULTI_SUPER_SPEED), attackers = 0;
+    place_set again = multi_having(g, s->attacking & ~s->twice, MULTI_SUPER_SPEED), attackers = 0;
     place_set able = multi_fighters(g, seat) & multi_active(g) & ~multi_limited(g, MULTI_CANNOT_ATTACK);
     place_set ready = ~s->tapped | (multi_limited(g, MULTI_ATTACKS_TAPPED) & ~s->attacking) | again;
     const place_set targets = others(g);
@@ -119,8 +119,8 @@ bool multi_attackers_step(struct engine_game *g)
     }
     struct engine_choice *ask = engine_ask(g, MULTI_ASK_ATTACKER, seat);
     ask->places = attackers;
-    place_set driven = multi_having(g, MULTI_RAGE) | multi_limited(g, MULTI_MUST_ATTACK);
-    ask->done = !(attackers & ~s->attacking & driven);
+    place_set fresh = attackers & ~s->attacking;
+    ask->done = !(multi_having(g, fresh, MULTI_RAGE) | (fresh & multi_limited(g, MULTI_MUST_ATTACK)));
     return false;
 }
 

@@ -140,10 +140,10 @@ bool multi_has(const struct engine_game *g, unsigned place, enum multi_keyword k
     return multi_strikes(g, place, 0, keyword);
 }
 
-place_set multi_having(const struct engine_game *g, enum multi_keyword keyword)
+place_set multi_having(const struct engine_game *g, place_set places, enum multi_keyword keyword)
 {
     place_set having = 0;
-    for (place_set left = there_is(g, keyword) ? multi_in_play(g) : 0; left;) {
+    for (place_set left = there_is(g, keyword) ? places & multi_in_play(g) : 0; left;) {
         unsigned place = places_pop(&left);
         having |= places_if(multi_has(g, place, keyword), place);
     }

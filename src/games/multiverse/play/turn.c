@@ -74,7 +74,7 @@ static void return_from_graveyard(struct engine_game *g, unsigned seat)
 // M-ability-regen-1: at the start of each turn, before anybody acts.
 static void regenerate(struct engine_game *g)
 {
-    for (place_set left = multi_having(g, MULTI_REGENERATE); left;)
+    for (place_set left = multi_having(g, multi_in_play(g), MULTI_REGENERATE); left;)
         multi_heal(g, places_pop(&left));
     for (unsigned seats = g->s->alive; seats; seats &= seats - 1)
         return_from_graveyard(g, (unsigned)__builtin_ctz(seats));
