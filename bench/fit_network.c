@@ -65,24 +65,46 @@ static bool is_for_calibration(size_t row) { return head_of(row)->game % PARTS =
 
 // --- Rows -----------------------------------------------------------------------------------------
 
+// All files are of the same game.
+static bool same_inputs(unsigned inputs)
+{
+    if (fit.row_count == 0)
+        fit.inputs = inputs;
+    fit.row_size = sizeof(struct network_row) + fit.inputs * sizeof(int16_t);
+    return inputs == fit.inputs && inputs > 0 && inputs <= ENGINE_MOST_INPUTS;
+}
+
+// The moves of each choice are all there.
+static bool are_whole(size_t row)
+{
+    unsigned left = 1;
+    for (; row < fit.row_count; row++) {
+        const struct network_row *head = head_of(row);
+        bool follows = left > 1 ? head->left == left - 1 : head->left > 0 && head->left <= NETWORK_MOVES;
+        if (!follows || head->inputs != fit.inputs)
+            return false;
+        left = head->left;
+    }
+    return left == 1;
+}
+
 static bool take_rows(FILE *file)
 {
     struct network_row head;
     if (fread(&head, sizeof head, 1, file) != 1)
-        return true; // no rows
-    rewind(file);
-    fit.inputs = head.inputs;
-    fit.row_size = sizeof head + head.inputs * sizeof(int16_t);
-    (void)fseek(file, 0, SEEK_END);
-    size_t count = (size_t)ftell(file) / fit.row_size;
-    rewind(file);
-    unsigned char *more = realloc(fit.rows, (fit.row_count + count) * fit.row_size);
+        return feof(file); // no rows
+    if (!same_inputs(head.inputs) || fseek(file, 0, SEEK_END) != 0)
+        return false;
+    long size = ftell(file);
+    size_t count = (size_t)size / fit.row_size, first = fit.row_count;
+    unsigned char *more = realloc(fit.rows, (first + count) * fit.row_size);
     if (!more)
         return false;
     fit.rows = more;
-    more += fit.row_count * fit.row_size;
     fit.row_count += count;
-    return fread(more, fit.row_size, count, file) == count;
+    rewind(file);
+    return (size_t)size % fit.row_size == 0 &&
+           fread(more + first * fit.row_size, fit.row_size, count, file) == count && are_whole(first);
 }
 
 static bool read_rows(const char *name)
@@ -92,7 +114,9 @@ static bool read_rows(const char *name)
     if (file)
         (void)fclose(file);
     if (!good)
-        (void)fprintf(stderr, "fit_network: %s cannot be read\n", name);
+        (void)fprintf(stderr,
+                      "fit_network: %s cannot be read, or does not hold rows as network_rows writes them\n",
+                      name);
     return good;
 }
 
@@ -406,9 +430,13 @@ int main(int argc, char **argv)
         if (!read_rows(argv[i]))
             return 1;
     struct pcg random = pcg_seed(strtoull(argv[3], NULL, 10), 0);
+    if (fit.row_count == 0) {
+        (void)fputs("fit_network: there are no rows to learn from\n", stderr);
+        return 1;
+    }
     measure_inputs();
     begin(&random);
-    bool good = fit.row_count > 0 && find_weights((unsigned)strtoul(argv[2], NULL, 10), &random);
+    bool good = find_weights((unsigned)strtoul(argv[2], NULL, 10), &random);
     if (good) {
         calibrate();
         const struct report report = test();

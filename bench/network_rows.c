@@ -25,11 +25,22 @@ struct rows {
     int16_t inputs[MOST_ROWS][ENGINE_MOST_INPUTS];
 };
 
+// 0: the game has not said what goes into a network.
+static uint16_t inputs_of(const struct epic_match *match)
+{
+    const struct engine_heuristics *h = ((const struct engine_match *)match)->rules->heuristics;
+    return (uint16_t)(h->inputs ? h->input_count : 0);
+}
+
 static bool begin(struct self_play *play, const struct epic_match *match)
 {
     struct rows *rows = play->own;
     void **room[] = {&rows->view, &rows->world, &rows->after};
     rows->count = 0;
+    if (!inputs_of(match)) {
+        (void)fputs("network_rows: this game has no inputs for a network\n", stderr);
+        return false;
+    }
     for (unsigned i = 0; i < sizeof room / sizeof *room; i++) {
         free(*room[i]);
         *room[i] = malloc(match->state_size);
@@ -46,14 +57,14 @@ static void note_move(struct rows *rows, const struct epic_match *match, unsigne
     struct epic_choice choice;
     memcpy(rows->after, rows->world, match->state_size);
     rules->apply(match, rows->after, move->action, &chance);
-    rules->calm(match, rows->after, &chance);
+    rules->play_to_settled(match, rows->after, &chance);
     if (!rules->choice(match, rows->after, &choice))
         return;
     rules->observe(match, rows->after, seat, rows->view);
     struct engine_game g = engine_look_at(match, rows->view);
-    unsigned inputs = engine_inputs(&g, seat, rows->inputs[rows->count]);
+    g.m->rules->heuristics->inputs(&g, seat, rows->inputs[rows->count]);
     rows->head[rows->count++] = (struct network_row){.seat = (uint8_t)seat,
-                                                     .inputs = (uint16_t)inputs,
+                                                     .inputs = inputs_of(match),
                                                      .told = (float)move->value,
                                                      .visits = (float)move->visits};
 }
@@ -121,6 +132,8 @@ int main(int argc, char **argv)
     }
     struct self_play play = {.begin = begin, .look = look, .finish = write_rows, .own = &rows};
     rows.judge = player_new(argv[6], &play.out);
+    if (!rows.judge)
+        (void)diag_print(&play.out, stderr);
     bool good = rows.judge &&
                 self_play(&play, argv[1], &argv[2], strtoull(argv[4], NULL, 10), strtoull(argv[5], NULL, 10));
     player_free(rows.judge);

@@ -82,16 +82,7 @@ static uint64_t parts_of(double share) { return (uint64_t)(share * PARTS + 0.5);
 static uint64_t points_learned(const struct player_question *q, struct policy_room room,
                                struct world_chance *chance)
 {
-    const struct epic_rules *rules = q->match->rules;
-    struct epic_choice choice;
-    double share[EPIC_MAX_SEATS];
-    rules->calm(q->match, room.state, &chance->game);
-    if (rules->choice(q->match, room.state, &choice)) {
-        rules->observe(q->match, room.state, q->seat, room.view);
-        return parts_of(rules->expect(q->match, room.view, q->seat));
-    }
-    world_expect(q->match, room.state, share);
-    return parts_of(share[q->seat]);
+    return parts_of(world_expect_learned(q->match, room.state, room.view, q->seat, &chance->game));
 }
 
 static uint64_t points_at_end_of_turn(const struct player_question *q, struct policy_room room,
@@ -156,7 +147,7 @@ static epic_action decide(const struct player *player, const struct player_quest
     struct policy_room worlds = {behind, behind + size, behind + 2 * size};
     uint64_t seed = world_seed(random);
     unsigned since = world_turn(q->match, q->view);
-    p->learned = rules->has_learned && rules->has_learned(q->match);
+    p->learned = world_has_learned(q->match);
     find_candidates(p, q, (unsigned)player->value[MOVES]);
     struct epic_choice choice;
     bool number = rules->choice(q->match, q->view, &choice) && choice.kind == EPIC_CHOICE_NUMBER;

@@ -74,6 +74,26 @@ void world_expect(const struct epic_match *match, const void *state, double *sha
         share[seat] = (double)points.of[seat] / WORLD_WIN;
 }
 
+bool world_has_learned(const struct epic_match *match)
+{
+    return match->rules->has_learned && match->rules->has_learned(match);
+}
+
+double world_expect_learned(const struct epic_match *match, void *state, void *view, unsigned seat,
+                            struct epic_chance *chance)
+{
+    const struct epic_rules *rules = match->rules;
+    struct epic_choice choice;
+    double share[EPIC_MAX_SEATS];
+    rules->play_to_settled(match, state, chance);
+    if (rules->choice(match, state, &choice)) {
+        rules->observe(match, state, seat, view);
+        return rules->expect(match, view, seat);
+    }
+    world_expect(match, state, share);
+    return share[seat];
+}
+
 // What comes late counts less: so a sure win is not put off, and a sure loss is.
 static void discount(struct world_points *points, unsigned seats, double each, unsigned turns)
 {

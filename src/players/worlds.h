@@ -49,6 +49,14 @@ double world_forecast(const struct epic_match *match, const void *state, unsigne
 // The same for each seat; of a game that is over, the points that it brought.
 void world_expect(const struct epic_match *match, const void *state, double *share);
 
+// Whether the game has learned what positions of such a match are worth.
+bool world_has_learned(const struct epic_match *match);
+
+// What it has learned to expect for a seat that has just moved: goes on until nothing is under way, and looks
+// at that as the seat sees it.  `view` is room for it.
+double world_expect_learned(const struct epic_match *match, void *state, void *view, unsigned seat,
+                            struct epic_chance *chance);
+
 // --- Playing on -----------------------------------------------------------------------------------
 
 struct world_rollout {

@@ -317,10 +317,10 @@ struct epic_rules {
 
     /* What quick players make use of.  `has_learned` says whether the game has learned what positions of such
      * a match are worth; if so, `expect` says which share of the points a seat may expect, by a view of its
-     * own in which nothing is under way, and `calm` goes on by rules of thumb until nothing is. */
+     * own in which nothing is under way, and `play_to_settled` goes on by rules of thumb until nothing is. */
     bool (*has_learned)(const struct epic_match *match);
     double (*expect)(const struct epic_match *match, const void *view, unsigned seat);
-    void (*calm)(const struct epic_match *match, void *state, struct epic_chance *chance);
+    void (*play_to_settled)(const struct epic_match *match, void *state, struct epic_chance *chance);
 
     /* What the seat that is asked could use in its own turn, and what is left if it takes an action and is
      * asked no more in this turn.  NULL: nobody has said. */

@@ -117,7 +117,7 @@ static void ask_for_advice(const struct fixture *t, const epic_action *list, uns
     counting = counting && rules->is_legal(t->match, t->view, rules->advise(t->match, t->view, random));
     (void)rules->rollout(t->match, t->copy, &chance, random, 2, 32);
     counting = counting && rules->expect(t->match, t->view, 0) > 0;
-    rules->calm(t->match, t->copy, &chance);
+    rules->play_to_settled(t->match, t->copy, &chance);
 }
 
 // One game in which each choice is looked at in the ways that a search looks at it.

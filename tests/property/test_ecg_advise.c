@@ -405,7 +405,7 @@ static void check_learned(const struct epic_match *match, const struct ecg_state
         return;
     memcpy(&calm, s, match->state_size);
     epic_chance_seed(&chance, 20, s->core.choices, match->seats);
-    rules->calm(match, &calm, &chance);
+    rules->play_to_settled(match, &calm, &chance);
     if (!rules->audit(match, &calm, &wrong))
         fail_msg("%s", text_string(&wrong));
     text_free(&wrong);
@@ -496,12 +496,12 @@ static void facts_are_what_cards_say(void **state)
         {"Fireball", CHAMP_FACT_EVENT, 1},
         {"Fireball", CHAMP_FACT_AT_ONCE + CHAMP_EFFECT_DAMAGE, 3},
         {"Fireball", CHAMP_FACT_AT_ONCE + CHAMP_EFFECT_CARDS, 0},
-        {"Fireball", ECG_FACT_DEAR, 0},
+        {"Fireball", ECG_FACT_COST, 0},
         {"Strafing Dragon", CHAMP_FACT_CHAMPION, 1},
         {"Strafing Dragon", CHAMP_FACT_OFFENSE, 6},
         {"Strafing Dragon", CHAMP_FACT_KEYWORDS + CHAMP_AIRBORNE, 1},
         {"Strafing Dragon", CHAMP_FACT_KEYWORDS + CHAMP_RIGHTEOUS, 0},
-        {"Strafing Dragon", ECG_FACT_DEAR, 1},
+        {"Strafing Dragon", ECG_FACT_COST, 1},
     };
     const struct engine_cards *cards = *state;
     for (unsigned i = 0; i < sizeof cases / sizeof *cases; i++) {

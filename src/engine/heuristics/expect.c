@@ -5,7 +5,7 @@
 
 enum { LONG = 256 }; // choices until even a long chain of effects is settled
 
-void engine_calm(const struct epic_match *match, void *state, struct epic_chance *chance)
+void engine_play_to_settled(const struct epic_match *match, void *state, struct epic_chance *chance)
 {
     struct engine_game g = engine_game_of(match, state, chance);
     for (unsigned i = 0; i < LONG && !engine_settled(g.m, g.s); i++) {
@@ -13,13 +13,6 @@ void engine_calm(const struct epic_match *match, void *state, struct epic_chance
         engine_take(&g, engine_default_answer(&g));
         engine_advance(&g);
     }
-}
-
-unsigned engine_inputs(const struct engine_game *g, unsigned seat, int16_t *out)
-{
-    const struct engine_heuristics *h = g->m->rules->heuristics;
-    h->inputs(g, seat, out);
-    return h->input_count;
 }
 
 bool engine_has_learned(const struct epic_match *match)
@@ -31,8 +24,9 @@ bool engine_has_learned(const struct epic_match *match)
 double engine_expect(const struct epic_match *match, const void *view, unsigned seat)
 {
     struct engine_game g = engine_look_at(match, view);
+    const struct engine_heuristics *h = g.m->rules->heuristics;
     int16_t inputs[ENGINE_MOST_INPUTS];
-    (void)engine_inputs(&g, seat, inputs);
-    double logit = (double)engine_network_value(g.m->rules->heuristics->network, inputs);
+    h->inputs(&g, seat, inputs);
+    double logit = (double)engine_network_value(h->network, inputs);
     return 1 / (1 + portable_exp(-logit));
 }

@@ -103,7 +103,7 @@ void engine_forecast(const struct epic_match *match, const void *state, double *
 epic_action engine_advise(const struct epic_match *match, const void *view, struct pcg *random);
 int32_t engine_evaluate(const struct epic_match *match, const void *state, unsigned seat);
 bool engine_has_learned(const struct epic_match *match);
-void engine_calm(const struct epic_match *match, void *state, struct epic_chance *chance);
+void engine_play_to_settled(const struct epic_match *match, void *state, struct epic_chance *chance);
 double engine_expect(const struct epic_match *match, const void *view, unsigned seat);
 
 // For `symmetric`: whether anything under way speaks of a place, or of the card there (ENGINE_NO_CARD: none).
@@ -120,10 +120,6 @@ void engine_worths(const struct engine_game *g, int32_t worth[EPIC_MAX_SEATS]);
 enum { ENGINE_USUAL_FEATURES = 2 }; // a seat's score, and cards in its hand
 extern const double engine_usual_weights[ENGINE_USUAL_FEATURES];
 unsigned engine_features(const struct engine_game *g, float *out); // how many there are
-
-// --- The learned value (expect.c)
-
-unsigned engine_inputs(const struct engine_game *g, unsigned seat, int16_t *out); // how many there are
 
 // --- Answers and scores
 

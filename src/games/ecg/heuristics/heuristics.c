@@ -17,6 +17,9 @@ static place_set ordered(const struct engine_game *g) { return champ_keyword(g, 
 
 static_assert((int)ECG_FEATURE_COUNT <= (int)ENGINE_MAX_FEATURES, "the forecast has room for the features");
 
+enum { INPUTS = 2 * (ECG_FEATURE_COUNT + CHAMP_ZONES * ECG_FACTS) + ECG_OWN_INPUTS };
+static_assert((int)INPUTS <= (int)ENGINE_MOST_INPUTS, "the network has room for the inputs");
+
 static const struct engine_value_rules value = {
     .card = ECG_WORTH_CARD,
     .discarded = ECG_WORTH_DISCARDED,
@@ -44,7 +47,7 @@ const struct champ_heuristics ecg_heuristics = {
             .feature_count = ECG_FEATURE_COUNT,
             .weights = ecg_forecast_weights,
             .inputs = ecg_inputs,
-            .input_count = 2 * (ECG_FEATURE_COUNT + CHAMP_ZONES * ECG_FACTS) + ECG_OWN_INPUTS,
+            .input_count = INPUTS,
             .network = &ecg_network,
         },
     .weight =

@@ -30,7 +30,7 @@ int32_t *ecg_own_scores(const struct engine_game *g, int32_t *score);
 int32_t ecg_score_of_card(const struct engine_game *g, unsigned owner, unsigned slot);
 void ecg_worths(const struct engine_game *g, int32_t worth[EPIC_MAX_SEATS]);
 // What goes into the network besides what games with champions have in common.
-enum { ECG_FACT_DEAR = CHAMP_FACTS, ECG_FACT_AMBUSH, ECG_FACT_GOLD, ECG_FACTS };
+enum { ECG_FACT_COST = CHAMP_FACTS, ECG_FACT_AMBUSH, ECG_FACT_PAID_EVENT, ECG_FACTS };
 enum { ECG_OWN_INPUTS = 14 };
 void ecg_facts_of(const struct engine_cards *cards, unsigned number, int8_t *out);
 void ecg_inputs(const struct engine_game *g, unsigned seat, int16_t *out);

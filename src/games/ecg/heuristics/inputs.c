@@ -6,9 +6,9 @@ void ecg_facts_of(const struct engine_cards *cards, unsigned number, int8_t *out
 {
     const struct ecg_kind *kind = engine_kind_record(cards, number, sizeof *kind);
     champ_facts_of(cards, number, 1U << ECG_ON_TRIBUTE | 1U << ECG_ON_LOYALTY, out);
-    out[ECG_FACT_DEAR] = (int8_t)kind->cost;
+    out[ECG_FACT_COST] = (int8_t)kind->cost;
     out[ECG_FACT_AMBUSH] = (int8_t)(kind->keywords >> ECG_AMBUSH & 1U);
-    out[ECG_FACT_GOLD] = (int8_t)(kind->type == CHAMP_EVENT && kind->cost);
+    out[ECG_FACT_PAID_EVENT] = (int8_t)(kind->type == CHAMP_EVENT && kind->cost);
 }
 
 void ecg_inputs(const struct engine_game *g, unsigned seat, int16_t *out)
