@@ -141,15 +141,13 @@ static bool is_done_once(const struct engine_cards *cards, unsigned code)
 }
 
 // T-ability-1, A63: how often an ability that costs nothing may be used while nothing changes but how often
-// it waits; what names something may be about something else each time.
+// it waits: so seldom that not even several fill the line.
 static uint8_t repeats(const struct tcg_match *m, const struct engine_cards *cards, unsigned ability)
 {
-    enum { OF_WHAT_IS_DONE_ONCE = 1, OF_OTHERS = 4, OF_WHAT_NAMES = 32 };
+    enum { OF_WHAT_IS_DONE_ONCE = 1, OF_OTHERS = 4 };
     const struct champ_ability *power = (const struct champ_ability *)cards->abilities + ability;
     if (power->form != CHAMP_POWER || !costs_nothing(&m->costs[power->cost]))
         return 0;
-    if (m->names[ability].first != ENGINE_NO_INDEX)
-        return OF_WHAT_NAMES;
     return is_done_once(cards, power->code) ? OF_WHAT_IS_DONE_ONCE : OF_OTHERS;
 }
 

@@ -2,9 +2,9 @@
 // position: the texts have no rule for that (A63), and players who do anything would hardly stop.
 //
 // So an ability that costs nothing is not offered where it would come to nothing more: what it gives is there
-// already, or will be when a use that waits has resolved; nor when it was used a few times (`repeats` of
-// struct tcg_match) since anything has changed.  Such uses that wait on the line change nothing; as soon as
-// what they do has made a difference, all of them may be used as often again.
+// already, or will be when a use that waits has resolved; nor when a few uses of it wait (`repeats` of struct
+// tcg_match), or were made since anything has changed.  Such uses that wait on the line change nothing; as
+// soon as what they do has made a difference, all of them may be used as often again.
 #include "games/tcg/tcg.h"
 
 #include <string.h>
@@ -105,31 +105,39 @@ static bool has_for_the_turn(const struct tcg_state *s, unsigned place, unsigned
                        place);
 }
 
-// Its source has the keywords of this mod for the turn, or will when a use that waits has resolved; if that
-// is stopped there may be another.
-static bool gives_nothing_more(const struct engine_game *g, unsigned ability, unsigned place,
-                               const struct champ_mod *mod)
+// Its source has the keywords of this mod for the turn.
+static bool has_all(const struct tcg_state *s, unsigned place, const struct champ_mod *mod)
 {
-    const struct tcg_state *s = tcg_state(g);
-    for (unsigned i = 0; i < s->line_count; i++) {
-        if (s->line[i].ability == ability && s->line[i].source == place)
-            return true;
-    }
     uint32_t left = mod->keywords;
     while (left && has_for_the_turn(s, place, (unsigned)__builtin_ctz(left)))
         left &= left - 1;
     return !left;
 }
 
+// How many uses of it wait on the line.
+static unsigned waiting(const struct tcg_state *s, unsigned ability, unsigned place)
+{
+    unsigned count = 0;
+    for (unsigned i = 0; i < s->line_count; i++) {
+        if (s->line[i].ability == ability && s->line[i].source == place)
+            count += 1U + s->line[i].more;
+    }
+    return count;
+}
+
+// What gives its source keywords needs but one use that waits; if that is stopped there may be another.
 bool tcg_only_repeats(const struct engine_game *g, const struct engine_frame *f, unsigned ability)
 {
-    unsigned gives = tcg_match(g)->gives[ability];
-    if (gives != ENGINE_NO_INDEX && f->source != ENGINE_NO_PLACE)
-        return gives_nothing_more(g, ability, f->source, &champ_match(g)->mods[gives]);
-    if (!tcg_state(g)->use_count)
-        return false;
-    const struct tcg_use *use = use_of(g, f, ability);
-    return use && use->times >= tcg_match(g)->repeats[ability] && position_of(g) == tcg_state(g)->used_in;
+    const struct tcg_match *m = tcg_match(g);
+    const struct tcg_state *s = tcg_state(g);
+    unsigned gives = f->source == ENGINE_NO_PLACE ? ENGINE_NO_INDEX : m->gives[ability];
+    if (s->line_count &&
+        waiting(s, ability, f->source) >= (gives == ENGINE_NO_INDEX ? m->repeats[ability] : 1U))
+        return true;
+    if (gives != ENGINE_NO_INDEX)
+        return has_all(s, f->source, &champ_match(g)->mods[gives]);
+    const struct tcg_use *use = s->use_count ? use_of(g, f, ability) : NULL;
+    return use && use->times >= m->repeats[ability] && position_of(g) == s->used_in;
 }
 
 // One of more different ones than are remembered takes the place of the oldest; in the end the cap on plays
