@@ -155,9 +155,9 @@ struct engine_option tcg_own_answer(const struct engine_game *g)
 static int32_t kept_for_later(const struct engine_game *g, struct engine_option option)
 {
     const struct engine_choice *ask = &g->s->choice;
-    bool kept = option.kind == ENGINE_OPT_CARD && ask->seat == g->s->active && g->s->step != TCG_STEP_END &&
-                tcg_is_fast(g, ask->seat, (unsigned)option.value);
-    return kept ? TCG_KEEP_FAST : 0;
+    bool later = option.kind == ENGINE_OPT_CARD && ask->seat == g->s->active && g->s->step != TCG_STEP_END &&
+                 tcg_is_fast(g, ask->seat, (unsigned)option.value);
+    return later ? TCG_KEEP_FAST : 0;
 }
 
 static struct engine_option attack(struct engine_lookahead *ahead)
@@ -169,12 +169,37 @@ static struct engine_option attack(struct engine_lookahead *ahead)
     return good ? engine_option_make(ENGINE_OPT_PLACE, places_lowest(plan.group)) : engine_pass(ask);
 }
 
+// What cards in the discard pile do for an action, at any time, as to return to the hand, waits for the end
+// of the turn while a card in hand may still want the action.
+static bool can_wait(const struct engine_game *g, struct engine_option option)
+{
+    unsigned seat = g->s->choice.seat, slot = (unsigned)option.value;
+    const struct tcg_list *list = &tcg_match(g)->list[seat];
+    if (option.kind != ENGINE_OPT_PILE || g->s->step == TCG_STEP_END)
+        return false;
+    return bits128_test(list->timely[1][0].pile, slot) && !bits128_test(list->timely[0][0].pile, slot) &&
+           !bits128_empty(bits128_and(engine_player(g, seat)->hand, tcg_action_cards(g, seat)));
+}
+
+static int32_t kept(const struct engine_game *g, struct engine_option option)
+{
+    enum { WAITS = 260 };
+    return can_wait(g, option) ? WAITS : kept_for_later(g, option);
+}
+
+static struct engine_option play(struct engine_lookahead *ahead)
+{
+    struct engine_game g = engine_lookahead_game(ahead);
+    struct engine_option best = engine_best_play(ahead, tcg_wanted_gain(&g), true, kept);
+    return can_wait(&g, best) ? engine_pass(&g.s->choice) : best;
+}
+
 struct engine_option tcg_decide(struct engine_lookahead *ahead)
 {
     struct engine_game g = engine_lookahead_game(ahead);
     switch (g.s->choice.what) {
     case TCG_ASK_STEP:
-    case TCG_ASK_ACT: return engine_best_play(ahead, tcg_wanted_gain(&g), true, kept_for_later);
+    case TCG_ASK_ACT: return play(ahead);
     case TCG_ASK_ATTACK: return attack(ahead);
     case TCG_ASK_ATTACKER:
     case TCG_ASK_DEFENDER:
