@@ -6,7 +6,7 @@
 
 unsigned report_width(const char *name);
 
-// As much of it as fits, with "..." where something is missing.
+// As much of it as fits, with "..." where something is missing: the end, or the first folders of a path.
 void report_append_cut(struct text *out, const char *name, unsigned columns);
 
 // The same, filled up with spaces.

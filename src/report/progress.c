@@ -114,6 +114,10 @@ void report_append_pace(struct text *out, bool matches, uint64_t games, double s
 {
     text_append_fixed(out, seconds, 2);
     text_append(out, " s, ");
+    if (games == 0) {
+        text_append(out, "nothing was left to play\n");
+        return;
+    }
     append_rate(out, matches, (double)games / seconds);
     text_appendf(out, " on %u thread%s\n", threads, threads == 1 ? "" : "s");
 }

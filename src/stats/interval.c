@@ -21,7 +21,8 @@ struct stats_interval stats_wilson(uint64_t successes, uint64_t trials, double z
 
 static double off_by(double a, double b, double correlation)
 {
-    return sqrt(fmax(0, a * a + b * b - 2 * correlation * a * b));
+    double square = a * a + b * b - 2 * correlation * a * b;
+    return square < 0 ? 0 : sqrt(square); // what is not known stays so
 }
 
 struct stats_interval stats_interval_of_difference(double a, struct stats_interval of_a, double b,

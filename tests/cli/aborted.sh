@@ -9,6 +9,6 @@ epicsim ladder flat --from 2 --to 4 -n 10 --turn-cap 9 --decks burn tall 2>/dev/
 epicsim change -p random burn --out Fireball --in Lash --vs tall --vs wide -n 100 --turn-cap 8 2>/dev/null
 epicsim change -p random burn --out any --in Kong --vs tall -n 20 --turn-cap 8 2>/dev/null | head -8
 epicsim mulligan -p random burn --vs tall -n 20 --turn-cap 9 2>/dev/null | tail -n 9
-epicsim mulligan -p random burn --vs tall -n 20 --turn-cap 9 --hand "Fireball, Erase, Erase, Ceasefire, Flame Strike" 2>/dev/null | head -12
+epicsim mulligan -p random burn --vs tall -n 20 --turn-cap 9 --hand "Fireball, Erase, Erase, Ceasefire, Flame Strike" 2>/dev/null | head -13
 # None are, none are told of; one in a thousand is not yet too many.
 epicsim run -p random burn tall -n 1000 2>/dev/null | grep -c 'aborted (limit'

@@ -9,7 +9,7 @@ done
 cmp "$TMPDIR/1/drafters.csv" "$TMPDIR/3/drafters.csv"
 epicsim compare --resume "$TMPDIR/1" 2>/dev/null | grep superiority
 epicsim compare --format sealed --dealt 40 --seats 3 -a random -b random -n 20 -p random 2>/dev/null
-epicsim compare --game tcg --format draft-2 --packs core --seats 2 -a random -b random -n 5 -p random 2>/dev/null | head -n 3
+epicsim compare --game tcg --format draft-2 --packs core --seats 2 -a random -b random -n 5 -p random 2>/dev/null | head -n 4
 # What is wrong is said.
 for words in "--format pack-draft -a random" "--format pack-draft -a random -b heuristic" "--format pack-draf -a random -b random" \
     "--format pack-draft -a random -b random --sprt 0,10" "--format pack-draft -a random -b random burn" "-a random -b random -p random" \

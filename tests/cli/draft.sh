@@ -36,13 +36,13 @@ done
 cmp "$TMPDIR/program-1/draft_cards.csv" "$TMPDIR/program-3/draft_cards.csv"
 cat "$TMPDIR/program-1/drafters.csv"
 # The other formats, and boosters.
-epicsim draft --format sealed --dealt 48 --seats 2 -n 10 -p random 2>/dev/null | head -n 5
-epicsim draft --format open-draft -n 10 -p random 2>/dev/null | head -n 5
-epicsim draft --format cube-draft -n 3 -p random 2>/dev/null | head -n 5
-epicsim draft --format precon --seats 5 -n 10 -p random 2>/dev/null | head -n 5
-epicsim draft --format sealed --sets "Tyrants: Draka's Rage, Tyrants: Helion's Deceit,Base Set" -n 3 -p random 2>/dev/null | head -n 5
-epicsim draft --game tcg --format draft-3 --packs core,core,time-wars --seats 3 -n 4 -p random 2>/dev/null | head -n 5
-epicsim draft --game tcg --format pack-war --seats 3 -n 4 -p random 2>/dev/null | head -n 5
+epicsim draft --format sealed --dealt 48 --seats 2 -n 10 -p random 2>/dev/null | head -n 6
+epicsim draft --format open-draft -n 10 -p random 2>/dev/null | head -n 6
+epicsim draft --format cube-draft -n 3 -p random 2>/dev/null | head -n 6
+epicsim draft --format precon --seats 5 -n 10 -p random 2>/dev/null | head -n 6
+epicsim draft --format sealed --sets "Tyrants: Draka's Rage, Tyrants: Helion's Deceit,Base Set" -n 3 -p random 2>/dev/null | head -n 6
+epicsim draft --game tcg --format draft-3 --packs core,core,time-wars --seats 3 -n 4 -p random 2>/dev/null | head -n 6
+epicsim draft --game tcg --format pack-war --seats 3 -n 4 -p random 2>/dev/null | head -n 6
 # What cards are worth beside colors is measured, and of use.
 head -n 3 "$TMPDIR/1/draft_synergies.csv"
 epicsim draft --seats 4 -n 40 -p random --format pack-draft \
@@ -50,4 +50,4 @@ epicsim draft --seats 4 -n 40 -p random --format pack-draft \
     -o "$TMPDIR/fitted" >/dev/null 2>&1
 cut -d , -f 2- "$TMPDIR/fitted/drafters.csv"
 # Each two may meet in matches.
-epicsim draft --format pack-draft --seats 4 -n 30 -p random --match 3 --drafters "random,ranking=$table" 2>/dev/null | sed -n '1p;4,5s/^.\{36\}//p'
+epicsim draft --format pack-draft --seats 4 -n 30 -p random --match 3 --drafters "random,ranking=$table" 2>/dev/null | sed -n '1p;5,6s/^.\{36\}//p'

@@ -347,7 +347,8 @@ static void finish(struct ladder_options *o, struct argp_state *state)
     if (!o->player)
         cli_mistake(state, "which player?");
     if (o->to < 2 * o->from)
-        cli_mistake(state, "--to must be at least twice --from");
+        cli_mistake(state, "--to must be at least twice --from: %" PRIu64 " after %" PRIu64 " is no doubling",
+                    o->to, o->from);
 }
 
 static error_t parse(int key, char *argument, struct argp_state *state)

@@ -9,7 +9,7 @@
 #include "sim/play/block.h"
 #include "sim/stats/draft/pods.h"
 
-enum { NAME_WIDTH = 36, ROWS = 8 };
+enum { NAME_WIDTH = 36, CARD_WIDTH = 28, ROWS = 8 };
 static const double doubtful = 0.05; // a q-value from which on nothing is said
 
 static void append_rate(struct text *out, const struct sim_pods_rate *rate)
@@ -80,29 +80,32 @@ static int by_off(const void *a, const void *b)
 static void append_card(const struct sim_plan *plan, const struct sim_draft_card *card, bool off,
                         struct text *out)
 {
-    report_append_padded(out, plan->rules->card_name(plan->cards, card->kind), NAME_WIDTH);
+    report_append_padded(out, plan->rules->card_name(plan->cards, card->kind), CARD_WIDTH);
     report_append_number(out, card->taken_at, 9, 2);
     append_rate(out, &card->score[SIM_POD_HAND]);
-    if (off)
-        report_append_percent(out, card->off, 9, 2);
-    else
-        report_append_percent(out, card->improvement, 9, 2);
+    report_append_percent(out, off ? card->off : card->improvement, 9, 2);
+    if (off) {
+        report_append_number(out, card->q, 9, 3);
+    } else if (!isnan(card->improved.low)) {
+        text_append(out, " +- ");
+        report_append_percent(out, 0.5 * (card->improved.high - card->improved.low), 5, 2);
+    }
     text_append_char(out, '\n');
 }
 
 static void append_head(const char *title, const char *last, struct text *out)
 {
-    text_appendf(out, "\n%-*s taken at      games  in hand    95 %% interval %9s\n", NAME_WIDTH, title, last);
+    text_appendf(out, "\n%-*s taken at      games  in hand    95 %% interval %s\n", CARD_WIDTH, title, last);
 }
 
 static void append_best(const struct sim_plan *plan, struct sim_draft_card *cards, size_t count,
                         struct text *out)
 {
     qsort(cards, count, sizeof *cards, by_score);
-    append_head("cards that win most", "improves", out);
+    append_head("cards that win most", " improves", out);
     for (size_t i = 0; i < count && i < ROWS; i++)
         append_card(plan, &cards[i], false, out);
-    append_head("cards that win least", "improves", out);
+    append_head("cards that win least", " improves", out);
     for (size_t i = 0; i < count && i < ROWS; i++)
         append_card(plan, &cards[count - 1 - i], false, out);
 }
@@ -114,7 +117,7 @@ static void append_sure(const struct sim_plan *plan, const struct sim_draft_card
                         bool late, struct text *out)
 {
     unsigned told = 0;
-    append_head(late ? "taken too late" : "taken too early", "off", out);
+    append_head(late ? "taken too late" : "taken too early", "      off        q", out);
     for (size_t i = 0; i < count && told < ROWS; i++) {
         const struct sim_draft_card *card = &cards[late ? i : count - 1 - i];
         if (!is_sure(card) || (card->off > 0) != late)
@@ -155,10 +158,15 @@ static void append_cards(const struct sim_ledger *ledger, struct text *out)
 void report_draft(const struct sim_ledger *ledger, struct text *out)
 {
     const struct sim_plan *plan = ledger->plan;
-    text_appendf(out, "%s, %s: %" PRIu64 " tables of %u players, %" PRIu64 " %s between them (%s)\n",
-                 plan->rules->title, plan->draft->format->name, ledger->rounds[0] * sim_pod_tables(plan),
-                 plan->draft->players, ledger->games,
-                 report_unit(sim_plan_is_of_matches(plan), ledger->games), plan->entrants[0].player);
+    const char *unit = report_unit(sim_plan_is_of_matches(plan), 0);
+    const uint64_t tables = ledger->rounds[0] * sim_pod_tables(plan);
+    text_appendf(
+        out, "%s, %s: %" PRIu64 " table%s of %u players, %" PRIu64 " %s between them, seed %" PRIu64 "\n",
+        plan->rules->title, plan->draft->format->name, tables, tables == 1 ? "" : "s", plan->draft->players,
+        ledger->games, report_unit(sim_plan_is_of_matches(plan), ledger->games), plan->seed);
+    if (!sim_ledger_done(ledger))
+        text_appendf(out, "unfinished: %" PRIu64 " %s were wanted\n", sim_ledger_games_wanted(ledger), unit);
+    text_appendf(out, "played by %s\n", player_known_as(plan->entrants[0].player));
     if (plan->draft->exchange)
         text_append(out, "two tables at a time are dealt alike, and the drafters exchange their seats\n");
     if (plan->entrant_count > 1)

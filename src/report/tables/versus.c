@@ -115,14 +115,33 @@ static void append_test(const struct sim_ledger *ledger, const struct sim_versus
 
 enum { STYLE_WIDTH = 40, STYLE_SIDE = 24 };
 
-static void append_share(const struct sim_unused *unused, struct text *out)
+// The last of a row ends it.
+static void append_side(const struct text *side, bool last, struct text *out)
 {
-    if (unused->could == 0) {
-        report_append_padded(out, "      -", STYLE_SIDE + 2);
-        return;
-    }
-    report_append_percent(out, unused->share, 7, 2);
-    text_appendf(out, " of %-*" PRId64, STYLE_SIDE - 9, unused->could);
+    if (last)
+        text_append(out, text_string(side));
+    else
+        report_append_padded(out, text_string(side), STYLE_SIDE + 2);
+    out->failed = out->failed || side->failed;
+}
+
+static void append_share(const struct sim_unused *unused, bool last, struct text *out)
+{
+    struct text side = {0};
+    report_append_number(&side, unused->could > 0 ? 100 * unused->share : NAN, 7, 2);
+    if (unused->could > 0)
+        text_appendf(&side, " of %" PRId64, unused->could);
+    append_side(&side, last, out);
+    text_free(&side);
+}
+
+static void append_closing(const struct sim_manner *manner, bool last, struct text *out)
+{
+    struct text side = {0};
+    report_append_number(&side, manner->closing.mean, 7, 2);
+    text_appendf(&side, " in %" PRIu64, manner->closing.rounds);
+    append_side(&side, last, out);
+    text_free(&side);
 }
 
 // Which of it a player leaves is no mistake each time; how much more than another is.
@@ -148,14 +167,12 @@ static void append_style(const struct sim_ledger *ledger, struct text *out)
     for (unsigned i = 0; i < EPIC_UNUSED_KINDS; i++) {
         report_append_padded(out, names[i], STYLE_WIDTH);
         for (unsigned place = 0; place < 2; place++)
-            append_share(&manner[place].unused[i], out);
+            append_share(&manner[place].unused[i], place > 0, out);
         text_append_char(out, '\n');
     }
     report_append_padded(out, "turns to the end when 95 % sure", STYLE_WIDTH);
-    for (unsigned place = 0; place < 2; place++) {
-        report_append_number(out, manner[place].closing.mean, 7, 2);
-        text_appendf(out, " in %-*" PRIu64, STYLE_SIDE - 9, manner[place].closing.rounds);
-    }
+    for (unsigned place = 0; place < 2; place++)
+        append_closing(&manner[place], place > 0, out);
     text_append_char(out, '\n');
 }
 

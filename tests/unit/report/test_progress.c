@@ -27,6 +27,12 @@ static void names_are_cut_between_characters(void **state)
     assert_text(&text, "Þó");
     report_append_cut(&text, name, 0);
     assert_text(&text, "");
+    report_append_cut(&text, "rating=/home/me/results/ranking.csv:0.5", 25);
+    assert_text(&text, "rating=...ranking.csv:0.5");
+    report_append_cut(&text, "rating=/home/me/results/ranking.csv", 16);
+    assert_text(&text, "rating=/home/...");
+    report_append_cut(&text, "Wild/Sage Tempo", 12);
+    assert_text(&text, "Wild/Sage...");
     report_append_padded(&text, name, 14);
     assert_text(&text, "Þórr's Höfuð  ");
     report_append_padded(&text, name, 7);
@@ -59,6 +65,8 @@ static void a_line_for_people(void **state)
     assert_text(&text, "50.0 %  1000 matches  500 matches/s  2 s left  Burn 51.23 % (40.00 to 62.50)");
     report_append_pace(&text, true, 3, 6, 1);
     assert_text(&text, "6.00 s, 2.00 s a match on 1 thread\n");
+    report_append_pace(&text, false, 0, 0.25, 1);
+    assert_text(&text, "0.25 s, nothing was left to play\n");
     report_append_pace(&text, false, 300, 6, 2);
     assert_text(&text, "6.00 s, 50 games/s on 2 threads\n");
 }

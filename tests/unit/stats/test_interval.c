@@ -86,6 +86,14 @@ static void what_is_common_is_no_error(void **state)
     assert_near(found.high, 0.15, 1e-12);
 }
 
+static void differences_of_what_is_not_known_are_not_known(void **state)
+{
+    (void)state;
+    struct stats_interval known = {0.3, 0.6}, open = {NAN, NAN};
+    struct stats_interval found = stats_interval_of_difference(0.45, known, 1, open, 0);
+    assert_true(isnan(found.low) && isnan(found.high));
+}
+
 static void errors_cover_the_longer_side(void **state)
 {
     (void)state;
@@ -97,9 +105,13 @@ static void errors_cover_the_longer_side(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(wilson_as_published),        cmocka_unit_test(wilson_at_the_ends),
-        cmocka_unit_test(wilson_of_scores),           cmocka_unit_test(differences_as_published),
-        cmocka_unit_test(what_is_common_is_no_error), cmocka_unit_test(errors_cover_the_longer_side),
+        cmocka_unit_test(wilson_as_published),
+        cmocka_unit_test(wilson_at_the_ends),
+        cmocka_unit_test(wilson_of_scores),
+        cmocka_unit_test(differences_as_published),
+        cmocka_unit_test(what_is_common_is_no_error),
+        cmocka_unit_test(differences_of_what_is_not_known_are_not_known),
+        cmocka_unit_test(errors_cover_the_longer_side),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
