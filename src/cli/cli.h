@@ -246,10 +246,11 @@ bool cli_sideboarders_make(struct cli_deciders *deciders, const struct cli_data 
 
 void cli_deciders_free(struct cli_deciders *deciders);
 
-// Of a deck and what plays against it: prints what a reader must know about who plays, and writes the columns
-// CLI_PLAYER_COLUMNS.
+// Of a deck and what plays against it: prints who plays and what a reader must know about them, and writes
+// the columns CLI_PLAYER_COLUMNS.
 struct csv;
 #define CLI_PLAYER_COLUMNS "player opponent_player cheats "
+void cli_print_players(const struct cli_deciders *deciders, const char *deck);
 void cli_print_warnings(const struct cli_deciders *deciders, const char *deck);
 void cli_write_players(const struct cli_deciders *deciders, struct csv *csv);
 

@@ -93,6 +93,15 @@ bool cli_sideboarders_make(struct cli_deciders *d, const struct cli_data *data, 
     return true;
 }
 
+void cli_print_players(const struct cli_deciders *d, const char *deck)
+{
+    const char *own = player_known_as(d->players[0]->name), *other = player_known_as(d->players[1]->name);
+    if (strcmp(own, other) == 0)
+        printf("played by %s%s\n", own, strcmp(own, "random") == 0 ? ", which says little about decks" : "");
+    else
+        printf("played by %s (%s), %s (the others)\n", own, deck, other);
+}
+
 void cli_print_warnings(const struct cli_deciders *d, const char *deck)
 {
     for (unsigned i = 0; i < 2; i++) {

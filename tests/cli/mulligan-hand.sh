@@ -4,4 +4,4 @@ cut -d, -f 3-10 "$TMPDIR/out/sets.csv" | head -n 4
 cut -d, -f 3-9 "$TMPDIR/out/keep.csv"
 sed 's/^3 Cave Troll/3 Velden, Frost Titan/; s/^format:.*/format: any/' decks/ecg/lists/burn.deck >"$TMPDIR/velden.deck"
 epicsim mulligan -p random "$TMPDIR/velden.deck" --vs tall -n 2 --hand "Velden, Frost Titan,Erase,Velden, Frost Titan,,Fireball , Fire Shaman" \
-    2>/dev/null | sed -n 4,8p
+    2>/dev/null | sed -n 5,9p

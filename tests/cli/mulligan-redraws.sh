@@ -7,7 +7,7 @@ for file in redraws.csv policies.csv; do
 done
 # One hand in question, one with a foothold, and what is said of single cards.
 try() {
-    epicsim mulligan iron-bay --vs slow-poison -p random -n 2 "$@" | sed -n 3,7p
+    epicsim mulligan iron-bay --vs slow-poison -p random -n 2 "$@" | sed -n 4,8p
 }
 try --game multiverse --hand "Torchline, Torchline, Torchline, Rivet, Toolbelt, Drydock, Fresnel" 2>/dev/null
 try --game multiverse --hand "Torchline, Torchline, Torchline, Rivet, Toolbelt, Drydock, Foundry Bay" 2>&1

@@ -91,17 +91,6 @@ static void print_words(const char *what, const char *const *words, unsigned cou
         printf("  %-5s %s%s\n", what, words[i][0] >= '0' && words[i][0] <= '9' ? "" : "1 ", words[i]);
 }
 
-static void print_players(const struct change_study *s)
-{
-    const struct cli_deciders *d = &change_before(s)->deciders;
-    const char *deck = player_known_as(d->players[0]->name), *against = player_known_as(d->players[1]->name);
-    if (strcmp(deck, against) == 0)
-        printf("played by %s%s\n", deck,
-               strcmp(deck, "random") == 0 ? ", which says little about decks" : "");
-    else
-        printf("played by %s (%s), %s (the others)\n", deck, deck_name(s), against);
-}
-
 // Who counts more than others, and who was left out.
 static void print_field(const struct change_study *s)
 {
@@ -127,7 +116,7 @@ static void print_head(const struct change_study *s)
         printf("a change");
     printf(", against %u deck%s, seed %" PRIu64 "%s\n", opponents, opponents == 1 ? "" : "s", o->match.seed,
            s->stopped ? ", stopped before its end" : "");
-    print_players(s);
+    cli_print_players(&change_before(s)->deciders, deck_name(s));
     if (s->sweep) {
         print_words("out", o->out, o->out_count);
         print_words("in", o->in, o->in_count);

@@ -4,6 +4,7 @@
 #include <unistd.h>
 
 #include "cli/study/change.h"
+#include "cli/study/opponents.h"
 #include "sim/mulligan/mulligan.h"
 #include "sim/run/plan.h"
 
@@ -21,41 +22,6 @@ struct changes {
     const char *file;
     const struct text *text;
 };
-
-// One that is named twice would count twice.
-static void refuse_doubles(const struct cli_decks *decks, struct diag_list *out)
-{
-    for (unsigned i = 1; i < decks->count; i++)
-        for (unsigned j = 0; j < i; j++)
-            if (strcmp(decks->items[i]->path, decks->items[j]->path) == 0)
-                (void)diag_error(out, (struct diag_place){0}, "--vs: %s is named twice",
-                                 decks->items[i]->path);
-}
-
-// What a run of the deck alone would meet, with the same options. The shares of opponents take the first
-// place, which was the deck's.
-static void load_field(const struct change_options *o, struct change_data *data, struct diag_list *out)
-{
-    static const char *usual[] = {"field"};
-    bool named = o->against_count > 0;
-    struct run_options options = {.against = named ? o->against : usual,
-                                  .against_count = named ? o->against_count : 1,
-                                  .field = o->field};
-    struct run_plan run = {.data = data->cards};
-    struct epic_deck *deck = cli_deck(&data->cards, o->deck, out);
-    if (!deck || !cli_decks_take(&run.decks, deck, out))
-        return;
-    run_add_field(&run, &options, out);
-    epic_deck_free(run.decks.items[0]);
-    run.decks.count--;
-    memmove((void *)run.decks.items, (void *)(run.decks.items + 1),
-            run.decks.count * sizeof *run.decks.items);
-    if (run.field.shares)
-        memmove(run.field.shares, run.field.shares + 1, run.decks.count * sizeof *run.field.shares);
-    data->against = run.decks;
-    data->field = run.field;
-    refuse_doubles(&data->against, out);
-}
 
 static bool load_cards(const struct change_options *o, struct change_data *data, struct changes changes,
                        struct diag_list *out)
@@ -86,6 +52,7 @@ static void free_data(struct change_data *data)
 static struct change_data *open_data(struct change_study *s, struct changes changes, struct diag_list *out)
 {
     const struct change_options *o = s->options;
+    const struct study_opponents asked = {o->against, o->against_count, o->field};
     struct change_data **all =
         (struct change_data **)realloc((void *)s->data, (s->data_count + 1) * sizeof *all);
     struct change_data *data = calloc(1, sizeof *data);
@@ -98,7 +65,7 @@ static struct change_data *open_data(struct change_study *s, struct changes chan
         return NULL;
     }
     if (load_cards(o, data, changes, out))
-        load_field(o, data, out);
+        study_load_opponents(&data->cards, o->deck, &asked, &data->against, &data->field, out);
     if (out->errors == errors)
         (void)cli_deciders_make(&data->deciders, &data->cards, o->players, o->mulligans, 2, out);
     if (out->errors > errors) {

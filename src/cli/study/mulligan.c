@@ -7,6 +7,7 @@
 #include "base/clock.h"
 #include "base/error.h"
 #include "cli/study/mulligan.h"
+#include "cli/study/opponents.h"
 #include "report/files.h"
 
 enum { DEFAULT_DEALS = 200, OPTION_VS = 0x200, OPTION_HAND, OPTION_LEARN, OPTION_MULLIGAN };
@@ -14,7 +15,10 @@ enum { DEFAULT_DEALS = 200, OPTION_VS = 0x200, OPTION_HAND, OPTION_LEARN, OPTION
 // --- Words ----------------------------------------------------------------------------------------
 
 static const struct argp_option options[] = {
-    {"vs", OPTION_VS, "DECK", 0, "Against this deck, or those of a folder; may be repeated", 0},
+    {"vs", OPTION_VS, "DECK", 0,
+     "Against this deck, or those of a folder, or \"field\": all other bundled decks of its format; may be "
+     "repeated",
+     0},
     {"hand", OPTION_HAND, "CARD, CARD, ...", 0, "The hand in question, in place of hands dealt by chance", 0},
     {"deals", 'n', "DEALS", 0,
      "How many to find out what is best, and as many others to say how good it is; of whole hands, how many "
@@ -109,9 +113,10 @@ static bool no_memory(struct diag_list *out)
 static void load_decks(struct mulligan_study *s, struct diag_list *out)
 {
     const struct mulligan_options *o = s->options;
+    const struct study_opponents asked = {.against = o->against, .against_count = o->against_count};
     s->deck = cli_deck(&s->data, o->deck, out);
-    for (unsigned i = 0; i < o->against_count; i++)
-        cli_decks_add(&s->against, &s->data, o->against[i], out);
+    if (s->deck)
+        study_load_opponents(&s->data, o->deck, &asked, &s->against, &s->field, out);
 }
 
 static bool make_players(struct mulligan_study *s, struct diag_list *out)
@@ -249,6 +254,7 @@ static void close_study(struct mulligan_study *s)
         sim_setup_free(&s->setups[i]);
     free(s->setups);
     cli_decks_free(&s->against);
+    run_field_free(&s->field);
     epic_deck_free(s->deck);
     text_free(&s->learned);
     cli_data_close(&s->data);

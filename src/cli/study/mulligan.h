@@ -7,12 +7,13 @@
 #define EPICSIM_CLI_STUDY_MULLIGAN_H
 
 #include "cli/cli.h"
+#include "cli/run/run.h"
 #include "sim/mulligan/redraws.h"
 
 struct mulligan_options {
     struct cli_match_options match; // without the decks
     const char *deck;
-    const char **against; // argv's: decks and folders of them
+    const char **against; // argv's: decks, folders of them, "field"
     unsigned against_count;
     const char *hand;    // names of cards; NULL: by chance
     const char *policy;  // of the opponents
@@ -31,6 +32,7 @@ struct mulligan_study {
     struct cli_data data;
     struct epic_deck *deck;
     struct cli_decks against;
+    struct run_field field; // what must be said of those
     struct sim_setup *setups;
     struct cli_deciders deciders; // of both sides
     struct sim_mulligan *opponent;

@@ -175,6 +175,8 @@ void mulligan_print_head(const struct mulligan_study *s)
     text_appendf(&head, ", seed %" PRIu64, s->options->match.seed);
     cli_print_wrapped(text_string(&head), CLI_WORDS, 0);
     text_free(&head);
+    (void)fputs(text_string(&s->field.note), stdout);
+    cli_print_players(&s->deciders, s->deck->name);
 }
 
 static void print_deals(const struct mulligan_study *s)
