@@ -131,5 +131,5 @@ void engine_advance(struct engine_game *g)
     if (rules->advance)
         rules->advance(g);
     else
-        engine_run(g, rules);
+        (void)engine_run(g, rules);
 }

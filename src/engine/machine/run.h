@@ -5,7 +5,7 @@
 // whose playouts are to be fast calls it with its own, in the file that defines them, so that the compiler
 // sees which functions they name:
 //
-//     static void advance(struct engine_game *g) { engine_run(g, &my_engine_rules); }
+//     static void advance(struct engine_game *g) { (void)engine_run(g, &my_engine_rules); }
 //     static uint32_t playout(struct engine_game *g, struct pcg *random)
 //     {
 //         return engine_run_out(g, &my_engine_rules, random);
@@ -18,6 +18,7 @@
 
 #include "engine/machine/choice.h"
 #include "engine/machine/machine.h"
+#include "engine/machine/ops.h"
 
 // What is compiled once, in machine.c.
 extern const struct engine_insn engine_builtin_code[];
@@ -49,6 +50,14 @@ ENGINE_WITHIN const struct engine_insn *engine_insn_at(const struct engine_match
                                 : &rules->own_code[pc - ENGINE_CODE_OWN];
 }
 
+// Every other program ends after one or two instructions, so that an end is not called for like the others.
+ENGINE_WITHIN enum engine_progress engine_carry_out(struct engine_game *g, struct engine_frame *f,
+                                                    const struct engine_insn *in,
+                                                    const struct engine_rules *rules)
+{
+    return in->op == ENGINE_OP_END ? engine_op_END(g, f, in) : rules->ops[in->op](g, f, in);
+}
+
 // False when somebody has to choose, as in the next one.
 ENGINE_WITHIN bool engine_run_program(struct engine_game *g, struct engine_frame *f,
                                       const struct engine_rules *rules, const bool watched)
@@ -57,7 +66,7 @@ ENGINE_WITHIN bool engine_run_program(struct engine_game *g, struct engine_frame
     do {
         const struct engine_insn *in = engine_insn_at(g->m, rules, f->pc);
         f->pc++;
-        if (rules->ops[in->op](g, f, in) == ENGINE_WAIT) {
+        if (engine_carry_out(g, f, in, rules) == ENGINE_WAIT) {
             f->pc--;
             return rules->settle_first && engine_settled_first(g);
         }
@@ -82,23 +91,23 @@ ENGINE_WITHIN bool engine_run_frame_by(struct engine_game *g, const struct engin
 // --- The game
 
 // A choice with one legal option is no choice, but a scenario wants to hear of it.
-ENGINE_WITHIN bool engine_answered_by_itself(struct engine_game *g, const struct engine_rules *rules)
+ENGINE_WITHIN bool engine_answered_by_itself(struct engine_game *g, const struct engine_rules *rules,
+                                             unsigned options)
 {
     const struct epic_script *script = g->chance->script;
-    unsigned count = engine_option_count(&g->s->choice);
-    assert(count > 0);
-    g->s->choice.options = (uint16_t)count;
-    if (count > EPIC_MAX_ACTIONS)
+    assert(options > 0);
+    g->s->choice.options = (uint16_t)options;
+    if (options > EPIC_MAX_ACTIONS)
         engine_end_game(g, EPIC_END_CAPACITY, 0);
-    else if (count == 1 && !(script && script->ask_all))
+    else if (options == 1 && !(script && script->ask_all))
         engine_take_by(g, rules, engine_option_of(&g->s->choice, 1, 0));
     else
-        return engine_over(g);
+        return false;
     return true;
 }
 
-// On to the next choice or to the end.
-ENGINE_WITHIN void engine_run(struct engine_game *g, const struct engine_rules *rules)
+// On to the next choice, or to the end; how many options there are.
+ENGINE_WITHIN unsigned engine_run(struct engine_game *g, const struct engine_rules *rules)
 {
     struct engine_state *s = g->s;
     for (;;) {
@@ -107,14 +116,17 @@ ENGINE_WITHIN void engine_run(struct engine_game *g, const struct engine_rules *
             went_on = rules->step(g);
         } else if (engine_over(g)) {
             s->choice.what = ENGINE_ASK_NOTHING; // an operation may have asked after it came to a limit
-            return;
+            return 0;
         } else if (s->depth) { // a card under way is finished first
             went_on = engine_run_frame_by(g, rules);
         } else {
             went_on = rules->resolve(g);
         }
-        if (!went_on && !engine_over(g) && !engine_answered_by_itself(g, rules))
-            return;
+        if (went_on || engine_over(g))
+            continue;
+        unsigned options = engine_option_count(&s->choice);
+        if (!engine_answered_by_itself(g, rules, options))
+            return options;
     }
 }
 
@@ -124,14 +136,14 @@ ENGINE_WITHIN uint32_t engine_run_out(struct engine_game *g, const struct engine
 {
     const struct engine_choice *ask = &g->s->choice;
     uint32_t choices = 0;
-    unsigned options = engine_option_count(ask); // a determinised state does not say
-    while (ask->what != ENGINE_ASK_NOTHING) {
+    // A determinised state does not say; and what was just written is not read again.
+    unsigned options = ask->what == ENGINE_ASK_NOTHING ? 0 : engine_option_count(ask);
+    while (options) {
         choices++;
         g->s->choices++;
         engine_take_by(g, rules, engine_option_of(ask, options, pcg_bounded(random, options)));
-        engine_run(g, rules);
+        options = engine_run(g, rules);
         engine_check(g);
-        options = ask->options;
     }
     return choices;
 }
