@@ -121,8 +121,8 @@ void ecg_pay_gold(struct engine_game *g, unsigned seat, unsigned alignments, int
 // --- play.c
 
 struct bits128 ecg_playable(const struct engine_game *g, unsigned seat, bool main_phase);
-// A quick look whether a seat may have something to do in a window; false is certain.
-bool ecg_could_act(const struct engine_game *g, unsigned seat);
+// A quick look at who may have something to do in a window: that the others have not is certain.
+unsigned ecg_could_act(const struct engine_game *g);
 struct bits128 ecg_usable_pile(const struct engine_game *g, unsigned seat);
 place_set ecg_usable_powers(const struct engine_game *g, unsigned seat);
 bool ecg_usable_god(const struct engine_game *g, unsigned seat);

@@ -280,20 +280,38 @@ bool ecg_usable_god(const struct engine_game *g, unsigned seat)
     return god != ENGINE_NO_INDEX && usable_elsewhere(g, seat, god, ENGINE_SUPPLEMENTAL);
 }
 
-bool ecg_could_act(const struct engine_game *g, unsigned seat)
+// What in play may have something to do in a window, whoever controls it.
+struct instant_board {
+    place_set powers;
+    bool somebody;
+};
+
+static struct instant_board instant_board(const struct engine_game *g)
+{
+    const struct board *b = board_of(g);
+    place_set ambush = champ_match(g)->statics >> ECG_S_HAND_AMBUSH & 1U ? b->statics : 0;
+    return (struct instant_board){b->powers & (~b->expend_only | may_expend(g)),
+                                  (ambush | b->grant_count) != 0};
+}
+
+static bool could_act(const struct engine_game *g, unsigned seat, struct instant_board board)
 {
     const struct ecg_list *list = &ecg_match(g)->list[seat];
     const struct ecg_player *player = ecg_player(g, seat);
     const struct ecg_instant *instant = &list->instant[player->gold > 0];
     struct bits128 cards = bits128_or(bits128_and(instant->hand, player->core.hand),
                                       bits128_and(instant->pile, player->core.discard));
-    place_set powers =
-        board_of(g)->powers & player->board.control & (~board_of(g)->expend_only | may_expend(g));
-    place_set ambush = champ_match(g)->statics >> ECG_S_HAND_AMBUSH & 1U ? board_of(g)->statics : 0;
-    bool more =
-        ecg_has_aligned_gold(player) | board_of(g)->grant_count | (list->core.beside != ENGINE_NO_INDEX);
-    return (cards.w[0] | cards.w[1] | powers | ambush | more) !=
-           0; // one branch: any of them is hard to foretell
+    bool more = board.somebody | ecg_has_aligned_gold(player) | (list->core.beside != ENGINE_NO_INDEX);
+    return (cards.w[0] | cards.w[1] | (board.powers & player->board.control) | more) != 0;
+}
+
+unsigned ecg_could_act(const struct engine_game *g)
+{
+    const struct instant_board board = instant_board(g);
+    unsigned able = 0;
+    for (unsigned seat = 0; seat < engine_seats(g); seat++)
+        able |= (unsigned)could_act(g, seat, board) << seat; // without a branch: hard to foretell
+    return able;
 }
 
 // --- Playing

@@ -139,6 +139,12 @@ static void open_end_window(struct engine_game *g)
     s->core.priority = (uint8_t)engine_next_seat(engine_others(g, s->core.active), s->core.active);
 }
 
+static void close_end_window(struct ecg_state *s)
+{
+    s->core.priority = s->core.active; // E4.1.3#1
+    s->core.step = s->flags & ECG_FL_ACTED ? ECG_STEP_MAIN : ECG_STEP_TURN_END;
+}
+
 // E4.3.3, B-turn-6, D17: every other player once, clockwise; then main again if anybody acted, else the end
 // phase.
 static void pass_end_window(struct engine_game *g)
@@ -150,8 +156,7 @@ static void pass_end_window(struct engine_game *g)
         s->core.priority = (uint8_t)engine_next_seat(left, s->core.priority);
         return;
     }
-    s->core.priority = s->core.active; // E4.1.3#1
-    s->core.step = s->flags & ECG_FL_ACTED ? ECG_STEP_MAIN : ECG_STEP_TURN_END;
+    close_end_window(s);
 }
 
 // Battle windows of the 2016 rules: the attacker until passing (B-battle-5, B-battle-11), then the defender
@@ -178,15 +183,18 @@ static bool window_is_over_2017(const struct engine_game *g)
     return false;
 }
 
-ENGINE_WITHIN void pass_battle_window(struct engine_game *g)
+static void close_battle_window(struct ecg_state *s)
 {
-    struct ecg_state *s = ecg_state(g);
-    bool over = ecg_option(g, ECG_OPTION_EDITION) == 2017 ? window_is_over_2017(g) : window_is_over_2016(g);
-    if (!over)
-        return;
     s->flags &= (uint8_t) ~(ECG_FL_ACTED | ECG_FL_PASSED);
     s->core.step = s->core.step == ECG_STEP_PRE_BLOCK ? ECG_STEP_BLOCKERS : ECG_STEP_ATTACK_DIVISION;
     s->core.priority = s->core.active; // D11
+}
+
+ENGINE_WITHIN void pass_battle_window(struct engine_game *g)
+{
+    bool over = ecg_option(g, ECG_OPTION_EDITION) == 2017 ? window_is_over_2017(g) : window_is_over_2016(g);
+    if (over)
+        close_battle_window(ecg_state(g));
 }
 
 // D52: any member may act while the team has initiative, so who passes hands it on to the next team mate; the
@@ -307,13 +315,37 @@ static bool after_window(struct engine_game *g)
     }
 }
 
-// A window of initiative; whoever has nothing to play passes.  B-end-5: others than the turn player act in
-// these alone: when attacked, after blocks, before the end of the turn.
+// Who may still act in it, if nobody else acts.
+static unsigned in_window(const struct engine_game *g)
+{
+    const struct ecg_state *s = ecg_state(g);
+    return s->core.step == ECG_STEP_END_WINDOW
+               ? ~(unsigned)s->core.passes
+               : engine_team(g, s->core.active) | engine_team(g, s->board.defender);
+}
+
+// As if all of these passed.
+static void close_window(struct ecg_state *s)
+{
+    if (s->core.step != ECG_STEP_END_WINDOW) {
+        close_battle_window(s);
+        return;
+    }
+    s->core.passes |= s->core.alive;
+    close_end_window(s);
+}
+
+// A window of initiative; whoever has nothing to play passes, mostly everybody at once.  B-end-5: others than
+// the turn player act in these alone: when attacked, after blocks, before the end of the turn.
 bool ecg_window_step(struct engine_game *g)
 {
-    unsigned step = g->s->step;
+    unsigned step = g->s->step, able = ecg_could_act(g) & in_window(g);
+    if (!able && !g->m->shared) {
+        close_window(ecg_state(g));
+        return after_window(g);
+    }
     do {
-        if (ecg_could_act(g, g->s->priority)) {
+        if (able >> g->s->priority & 1U) {
             const struct engine_choice *ask = ask_to_act(g, ECG_ASK_WINDOW, g->s->priority);
             if (ask->cards.w[0] | ask->cards.w[1] | ask->pile.w[0] | ask->pile.w[1] | ask->powers |
                 ask->supplemental)
