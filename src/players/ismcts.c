@@ -21,7 +21,7 @@
 extern const struct player_kind player_ismcts, player_mo_ismcts, player_cheat, player_exploit;
 
 // Those that not all of them have come last.
-enum { ITERATIONS, SHARED, SEARCHES = SHARED + SEARCH_PARAMETERS, HALVING, KEEP, LISTS, BLIND };
+enum { ITERATIONS, SHARED, SEARCHES = SHARED + SEARCH_PARAMETERS, HALVING, KEEP, LEARNED, LISTS, BLIND };
 
 enum { MOST_SEARCHES = 64, MOST_ITERATIONS = 10000000 };
 
@@ -47,7 +47,12 @@ enum { MOST_SEARCHES = 64, MOST_ITERATIONS = 10000000 };
     [KEEP] = {.name = "keep",                                                                             \
               .high = 1,                                                                                  \
               .whole = true,                                                                              \
-              .help = "1: what was learned about the position that came up is not forgotten"}
+              .help = "1: what was found out about the position that came up is not forgotten"},          \
+    [LEARNED] = {.name = "learned",                                                                       \
+                 .high = 100,                                                                             \
+                 .whole = true,                                                                           \
+                 .help = "worlds in which each move is tried at first, for what the game has learned to " \
+                         "expect of it: what is likely to be good is tried more"}
 
 static const struct player_parameter parameters[] = {
     COMMON_PARAMETERS,
@@ -134,13 +139,18 @@ struct order {
     uint64_t seed;
 };
 
-static void play_world(struct search *s, const struct player_question *q, uint64_t seed, uint64_t number)
+static void deal_world(struct search *s, const struct player_question *q, uint64_t seed, uint64_t number)
 {
     world_chance_seed(&s->chance, seed, number, q->match->seats);
     if (q->state)
         memcpy(s->state, q->state, q->match->state_size);
     else
         s->match = lists_deal(s->model, q, &s->chance.deal, s->state);
+}
+
+static void play_world(struct search *s, const struct player_question *q, uint64_t seed, uint64_t number)
+{
+    deal_world(s, q, seed, number);
     search_iterate(s);
 }
 
@@ -251,6 +261,56 @@ static struct search *open_search(const struct order *o, unsigned number)
     return s;
 }
 
+// How likely good players are to make the moves, by what the game has learned to expect of each; added up.
+static double ask_learned(struct search *s, const struct order *o, uint64_t seed, const epic_action *list,
+                          unsigned count, double *likely)
+{
+    const struct player_question *q = o->question;
+    const double worlds = o->player->value[LEARNED], sure = 0.999;
+    double sum = 0;
+    for (unsigned i = 0; i < count; i++) {
+        double share = 0;
+        for (unsigned k = 0; k < (unsigned)worlds; k++) {
+            deal_world(s, q, seed, k);
+            s->match->rules->apply(s->match, s->state, list[i], &s->chance.game);
+            share += world_expect_learned(s->match, s->state, s->view, q->seat, &s->chance.game) / worlds;
+        }
+        share = share > sure ? sure : share < 1 - sure ? 1 - sure : share;
+        double odds = share / (1 - share);
+        likely[i] = odds * odds * odds;
+        sum += likely[i];
+    }
+    return sum;
+}
+
+// Mulligans nobody has learned, and numbers are better left to arithmetic.
+static bool can_be_learned(const struct player_question *q)
+{
+    struct epic_choice choice;
+    return world_has_learned(q->match) && q->match->rules->choice(q->match, q->view, &choice) &&
+           choice.kind != EPIC_CHOICE_MULLIGAN && choice.kind != EPIC_CHOICE_NUMBER;
+}
+
+static void set_learned_prior(struct search *s, const struct order *o, uint64_t seed)
+{
+    enum { MANY = 32 }; // too many to be tried
+    const double trusted = 0.9;
+    const struct player_question *q = o->question;
+    const struct epic_rules *rules = q->match->rules;
+    double likely[MANY];
+    unsigned count = search_actions(&s->settings, q->match, q->view, s->list);
+    if (count < 2 || count > MANY || !can_be_learned(q))
+        return;
+    epic_action list[MANY];
+    float prior[MANY];
+    memcpy(list, s->list, count * sizeof *list);
+    rules->prior(q->match, q->view, list, count, prior);
+    double sum = ask_learned(s, o, seed, list, count, likely);
+    for (unsigned i = 0; i < count; i++)
+        prior[i] = (float)(trusted * likely[i] / sum + (1 - trusted) * (double)prior[i]);
+    search_set_prior(s, q->seat, list, count, prior);
+}
+
 static uint64_t search_one(const struct order *o, unsigned number)
 {
     enum { STREAM_SEARCH = 50 };
@@ -260,6 +320,8 @@ static uint64_t search_one(const struct order *o, unsigned number)
     bool by_halves = o->player->value[HALVING] > 0 && o->player->value[SHARED + SEARCH_TIME] <= 0;
     uint64_t *spared = &o->forest->spared[number];
     *spared = 0;
+    if (o->player->value[LEARNED] > 0)
+        set_learned_prior(s, o, seed);
     uint64_t playouts = by_halves ? search_by_halves(s, o, seed, spared) : search_freely(s, o, seed, spared);
     search_rewind(s);
     o->forest->kept[number] = true;

@@ -151,6 +151,21 @@ static void add_missing(struct search *s, uint32_t parent, unsigned mover, unsig
     }
 }
 
+void search_set_prior(struct search *s, unsigned seat, const epic_action *list, unsigned count,
+                      const float *prior)
+{
+    uint32_t root = s->trees > 1 ? seat : 0;
+    for (unsigned i = 0; i < count; i++) {
+        uint32_t child = search_child(s, root, seat, list[i]);
+        if (child == SEARCH_NONE && s->count < s->capacity) {
+            child = add_at(s, link_to(s, root, key_of(seat, list[i])), seat, list[i]);
+            s->nodes[child].available = 0;
+        }
+        if (child != SEARCH_NONE)
+            s->nodes[child].prior = prior[i];
+    }
+}
+
 // --- Selection ------------------------------------------------------------------------------------
 
 // What the moves that were tried are worth on average, to whoever is to move.

@@ -66,7 +66,7 @@ struct search {
     struct search_node *nodes; // stand behind this struct
     uint32_t *places;          // of nodes that are being moved
     unsigned char *state;
-    unsigned char *view; // of somebody who is blind
+    unsigned char *view; // of somebody else than the seat, or of the seat after a move
     struct world_chance chance;
     epic_action forced; // the first action of the next iterations; 0: the search is free
 
@@ -100,6 +100,10 @@ void search_clear(struct search *search);
 
 // The turn at the root: games that are won, or nearly, are counted since.
 void search_begin_turn(struct search *search, unsigned turn);
+
+// Says how likely a good player is to make moves of a seat at the root.
+void search_set_prior(struct search *search, unsigned seat, const epic_action *list, unsigned count,
+                      const float *prior);
 
 // Plays one game from the position in search->state with search->chance, and learns from it.
 void search_iterate(struct search *search);

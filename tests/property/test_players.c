@@ -218,6 +218,8 @@ static const char *const switched[] = {
     "ismcts:16,prune=1",
     "exploit:'ismcts:4,keep=1',iterations=8,searches=2",
     "mo-ismcts:16,keep=1",
+    "quick",
+    "ismcts:16,learned=2,searches=2",
 };
 
 static void no_cheating_with_switches(void **state)

@@ -119,6 +119,37 @@ static void fill_small_tree(const struct position *p, const struct search_settin
     free(memory);
 }
 
+// Whichever move is said to be likely is tried most, as long as the others are said not to be.
+static void likely_moves_are_tried(void **state)
+{
+    enum { NODES = 1000, ENOUGH = 40 };
+    (void)state;
+    struct position p = position_after(2, 8);
+    const struct search_settings settings = {
+        .exploration = 10, .prior = true, .rollout = {.horizon = 1, .noise = 256, .discount = 1}};
+    epic_action list[EPIC_MAX_ACTIONS];
+    float prior[EPIC_MAX_ACTIONS];
+    unsigned count = rules->legal(p.game.match, p.view, list), seat = p.choice.seat;
+    assert_true(count > 2);
+    struct search *s = aligned_alloc(64, (search_size(p.game.match, NODES) + 63) / 64 * 64);
+    assert_non_null(s);
+    for (unsigned wanted = 0; wanted < 2 * count; wanted++) {
+        (void)search_make(s, p.game.match, NODES, &settings, wanted >= count);
+        for (unsigned i = 0; i < count; i++)
+            prior[i] = i == wanted % count ? 1 : 0;
+        search_set_prior(s, seat, list, count, prior);
+        for (unsigned i = 0; i < ENOUGH; i++) {
+            world_chance_seed(&s->chance, 1, i, 2);
+            rules->determinise(p.game.match, p.view, &s->chance.deal, s->state);
+            search_iterate(s);
+        }
+        uint32_t child = search_child(s, s->trees > 1 ? seat : 0, seat, list[wanted % count]);
+        assert_true(s->nodes[child].visits > ENOUGH / 2);
+    }
+    free(s);
+    free_position(&p);
+}
+
 // A search whose nodes are used up goes on, and does not write where it has no room.
 static void full_tree_grows_no_more(void **state)
 {
@@ -301,6 +332,8 @@ static void each_switch_counts(void **state)
         {"ismcts:300", "ismcts:300,searches=2"},
         {"ismcts:300", "ismcts:300,blind=0.5"},
         {"ismcts:300", "ismcts:300,nodes=16"},
+        {"ismcts:300", "ismcts:300,learned=1"},
+        {"ismcts:300,learned=1", "ismcts:300,learned=3"},
         {"ismcts:300", "exploit:heuristic,iterations=300"},
         {"exploit:heuristic,iterations=300", "exploit:random,iterations=300"},
         {"exploit:heuristic,iterations=300", "exploit:'flat:8',iterations=300"},
@@ -688,19 +721,13 @@ static void clocks_are_confessed(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(full_tree_grows_no_more),
-        cmocka_unit_test(memory_is_bounded),
-        cmocka_unit_test(roots_move_with_their_trees),
-        cmocka_unit_test(secrets_lose_one_tree),
-        cmocka_unit_test(each_switch_counts),
-        cmocka_unit_test(lethal_waits_for_hope),
-        cmocka_unit_test(symmetric_moves_are_pruned),
-        cmocka_unit_test(rival_is_not_pruned),
-        cmocka_unit_test(opinions_fit),
-        cmocka_unit_test(expectations_stay),
-        cmocka_unit_test(threads_make_no_difference),
-        cmocka_unit_test(settled_searches_end),
-        cmocka_unit_test(clocks_are_confessed),
+        cmocka_unit_test(likely_moves_are_tried), cmocka_unit_test(full_tree_grows_no_more),
+        cmocka_unit_test(memory_is_bounded),      cmocka_unit_test(roots_move_with_their_trees),
+        cmocka_unit_test(secrets_lose_one_tree),  cmocka_unit_test(each_switch_counts),
+        cmocka_unit_test(lethal_waits_for_hope),  cmocka_unit_test(symmetric_moves_are_pruned),
+        cmocka_unit_test(rival_is_not_pruned),    cmocka_unit_test(opinions_fit),
+        cmocka_unit_test(expectations_stay),      cmocka_unit_test(threads_make_no_difference),
+        cmocka_unit_test(settled_searches_end),   cmocka_unit_test(clocks_are_confessed),
     };
     return cmocka_run_group_tests(tests, load, unload);
 }
