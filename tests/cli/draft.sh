@@ -51,3 +51,5 @@ epicsim draft --seats 4 -n 40 -p random --format pack-draft \
 cut -d , -f 2- "$TMPDIR/fitted/drafters.csv"
 # Each two may meet in matches.
 epicsim draft --format pack-draft --seats 4 -n 30 -p random --match 3 --drafters "random,ranking=$table" 2>/dev/null | sed -n '1p;5,6s/^.\{36\}//p'
+# Games that reach a limit are told of, whoever drafts.
+epicsim draft --dealt 30 --seats 2 -n 10 -p random --option turn-cap=9 2>/dev/null | sed -n 1,3p

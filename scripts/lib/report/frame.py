@@ -139,7 +139,7 @@ def fact_rows(manifest):
         ("Rounds of a pairing", escape(f"{rounds:,}" if isinstance(rounds, int) else "")),
         ("Until", escape(f"± {100 * until:g} %") if until else ""),
         ("Detail", escape(run.get("stats", "") if "players" not in run else "")),
-        ("Signature", f"<code>{escape(run.get('signature', ''))}</code>"),
+        ("Signature", f"<code>{escape(run['signature'])}</code>" if run.get("signature") else ""),
         ("Played", escape(times_text(times))),
         ("Card files", hashes(run.get("card_files") or [])),
     ]

@@ -106,8 +106,9 @@ bool run_plan_open(struct run_plan *run, const struct run_options *options)
         return false;
     struct diag_list list = {0};
     load_decks(run, options, &list);
-    if (list.errors == 0)
-        (void)make_plan(run, options, &list);
+    bool alone = run->decks.count == 1 && options->seats <= 2 && options->spec_count == 0;
+    if (list.errors == 0 && !make_plan(run, options, &list) && alone)
+        diag_hint(&list, "name another one, or \"--vs field\" for all other bundled decks of its format");
     return cli_report(&list);
 }
 

@@ -37,6 +37,16 @@ static void append_comparison(const struct sim_plan *plan, const int64_t *words,
     text_append(out, "   how likely the first one is the stronger\n");
 }
 
+// Of a drafter alone, whose games are all of them; each has two sides.
+static void append_aborted(const struct sim_ledger *ledger, struct text *out)
+{
+    const struct sim_plan *plan = ledger->plan;
+    int64_t aborted = sim_drafter_of(plan, ledger->words[0], 0).aborted / 2;
+    if (aborted > 0)
+        text_appendf(out, "%" PRId64 " of the %s reached a limit, and count half\n", aborted,
+                     report_unit(sim_plan_is_of_matches(plan), 0));
+}
+
 static void append_drafters(const struct sim_ledger *ledger, struct text *out)
 {
     const struct sim_plan *plan = ledger->plan;
@@ -171,6 +181,8 @@ void report_draft(const struct sim_ledger *ledger, struct text *out)
         text_append(out, "two tables at a time are dealt alike, and the drafters exchange their seats\n");
     if (plan->entrant_count > 1)
         append_drafters(ledger, out);
+    else
+        append_aborted(ledger, out);
     if (plan->stats >= SIM_STATS_BASIC && !plan->draft->exchange)
         append_cards(ledger, out);
 }
