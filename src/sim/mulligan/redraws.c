@@ -163,8 +163,9 @@ bool sim_redraws_play(const struct sim_branches *branches, uint64_t first, uint6
 {
     struct sim_branch_room room = {0};
     uint64_t *numbers = calloc(asked, sizeof *numbers);
-    bool good = numbers || error_set(error, "out of memory");
-    good = good && sim_branch_room_make(&room, branches, error);
+    if (!numbers)
+        return error_set(error, "out of memory");
+    bool good = sim_branch_room_make(&room, branches, error);
     if (good) {
         uint64_t found = find_deals(branches, first, asked, most, &room, stop, numbers, &sums->looked);
         good = play_numbers(branches, numbers, found, threads, stop, sums, error);
