@@ -115,7 +115,8 @@ struct sim_mulligan *sim_mulligan_new(const struct epic_rules *rules, const void
         (void)diag_error(out, (struct diag_place){0}, "%s has no mulligans", rules->title);
         return NULL;
     }
-    if (strncmp(name, prefix, strlen(prefix)) == 0 && rules->mulligan->whole_hand) {
+    bool whole = rules->mulligan && rules->mulligan->whole_hand;
+    if (strncmp(name, prefix, strlen(prefix)) == 0 && whole) {
         (void)diag_error(out, (struct diag_place){0},
                          "%s replaces hands as a whole, of which no policy is learned card by card",
                          rules->title);
