@@ -76,7 +76,8 @@ void multi_leave(struct engine_game *g, unsigned seat)
     player->shown = bits128_none();
     for (place_set left = multi_owned_by(g, seat) & multi_state(g)->items; left;) // none is discarded
         multi_forget_place(g, places_pop(&left));
-    for (place_set left = player->own | multi_owned_by(g, seat); left;)
+    // What others have put on them is theirs, and discarded.
+    for (place_set left = (player->own | multi_owned_by(g, seat)) & ~multi_state(g)->items; left;)
         multi_forget_place(g, places_pop(&left));
     memset(player->established, 0, sizeof player->established);
     memset(player->untapped, 0, sizeof player->untapped);
