@@ -14,7 +14,7 @@ stop() { # WORD... of a command that has heard so many bytes by then
     echo "exit status $?"
 }
 stop 1000000 mulligan burn --vs tall -n 1000000 --learn "$TMPDIR/learned.csv" -j 1
-sed -n 's/[0-9][0-9]* deals/N deals/; 1,2p' "$TMPDIR/out"
+sed -n 's/[0-9][0-9]* deals/N deals/; 1p;3p' "$TMPDIR/out"
 head -n 1 "$TMPDIR/learned.csv"
 stop 1000000 change burn --out Fireball --in Lash -n 1000000 --vs tall -j 1
 sed -n 1p "$TMPDIR/out"
