@@ -390,12 +390,30 @@ static void audit_ask_cards(struct engine_auditor *a, const struct engine_choice
         engine_audit_wrong(a, "choice: a card that is not in its zone");
     if (!is_part(ask->pile, engine_player(&a->g, ask->seat)->discard))
         engine_audit_wrong(a, "choice: a power of a card that is not in the discard pile");
-    bool own = ask->zone != ENGINE_DISCARD && ask->zone != ENGINE_REVEALED &&
-               !a->g.m->rules->verbs[ask->what].of_owner;
-    unsigned owner = own ? ask->seat : ask->pile_seat;
+    unsigned owner = engine_owner_of_cards(a->g.m, ask);
     if (!bits128_equal(engine_one_of_each(engine_list(a->g.m, owner), ask->cards), ask->cards) ||
         !bits128_equal(engine_one_of_each(engine_list(a->g.m, ask->seat), ask->pile), ask->pile))
         engine_audit_wrong(a, "choice: a kind of card is offered twice");
+}
+
+// Those of other owners lie in a hand or a pile.
+static void audit_other_cards(struct engine_auditor *a, const struct engine_choice *ask)
+{
+    unsigned offered = 0;
+    for (unsigned owner = 0; ask->other_cards && owner < engine_seats(&a->g); owner++) {
+        const struct engine_abroad *abroad = engine_abroad(&a->g, owner);
+        if (!abroad)
+            continue;
+        struct bits128 there =
+            bits128_or(engine_player(&a->g, owner)->hand, engine_player(&a->g, owner)->discard);
+        for (unsigned holder = 0; holder < engine_seats(&a->g); holder++)
+            there = bits128_or(there, bits128_or(abroad->hand[holder], abroad->pile[holder]));
+        if (!is_part(abroad->offered, there))
+            engine_audit_wrong(a, "choice: a card of P%u that is in no hand or pile", owner + 1U);
+        offered += bits128_count(abroad->offered);
+    }
+    if (offered != ask->other_cards)
+        engine_audit_wrong(a, "choice: %u cards of other owners, not %u", offered, ask->other_cards);
 }
 
 // Nobody names what is out of reach.
@@ -434,6 +452,7 @@ static bool audit_choice(struct engine_auditor *a)
     if (ask->low < 0 && ask->low <= ask->high)
         engine_audit_wrong(a, "choice: a number from %d to %d", ask->low, ask->high);
     audit_ask_cards(a, ask);
+    audit_other_cards(a, ask);
     if (ask->supplemental && engine_list(a->g.m, ask->seat)->beside == ENGINE_NO_INDEX)
         engine_audit_wrong(a, "choice: P%u has no card beside its deck", ask->seat + 1U);
     return true;

@@ -80,6 +80,7 @@ struct engine_choice {
     bool hidden;          /* views only: the options are cards of a hand that the viewer does not see */
     int16_t low, high;    /* numbers low..high; none if high < low */
     uint16_t options;     /* how many there are in all */
+    uint16_t other_cards; /* how many cards of other owners or zones may be named: machine/other_cards.h */
     uint32_t indices;     /* waiting triggers, modes, effects to choose from */
     place_set powers;     /* places with a usable power */
     place_set places;     /* places that may be named */
@@ -163,11 +164,14 @@ struct engine_sight {
     uint8_t hidden_looked_at;            /* and revealed cards */
 };
 
-/* Which of a player's cards lie with others, likewise: engine_rules.abroad_at.  By their holder. */
+/* Which of a player's cards lie with others, likewise: engine_rules.abroad_at.  By their holder.  And which
+ * of them a choice among the cards of several owners is about. */
 struct engine_abroad {
     struct bits128 hand[EPIC_MAX_SEATS];
     struct bits128 pile[EPIC_MAX_SEATS];
     uint8_t hidden[EPIC_MAX_SEATS]; /* views only: cards of these hands that the viewer does not know */
+    struct bits128 offered;         /* if the open choice has `other_cards`: that may be named */
+    struct bits128 picked;          /* chosen so far by the choice under way */
 };
 
 struct engine_state {

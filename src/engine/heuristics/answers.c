@@ -1,6 +1,7 @@
 // Default answers: an answer to any choice at once, from what the program that asks goes on to do.
 #include "engine/heuristics/heuristics.h"
 #include "engine/language/program.h"
+#include "engine/machine/other_cards.h"
 
 static const struct engine_heuristics *heuristics(const struct engine_game *g)
 {
@@ -80,23 +81,23 @@ static struct engine_option best_target(const struct engine_game *g, struct engi
     return best;
 }
 
-static struct engine_option card(const struct engine_game *g, unsigned owner, bool best_one)
+// Of questions that offer nothing but cards, and perhaps to stop.
+static struct engine_option best_card(const struct engine_game *g, bool best_one)
 {
-    struct bits128 left = g->s->choice.cards;
-    if (bits128_empty(left))
-        return engine_pass(&g->s->choice);
-    unsigned found = bits128_lowest(left);
+    const struct engine_choice *ask = &g->s->choice;
+    struct engine_option best = engine_pass(ask);
     int32_t most = INT32_MIN;
-    while (!bits128_empty(left)) {
-        unsigned slot = bits128_pop(&left);
-        int32_t score = engine_score_of_card(g, owner, slot);
+    for (unsigned i = 0, count = bits128_count(ask->cards) + ask->other_cards; i < count; i++) {
+        struct engine_option option = engine_option_nth(ask, i);
+        engine_card card = engine_card_named(g, option);
+        int32_t score = engine_score_of_card(g, engine_card_owner(card), engine_card_slot(card));
         score = best_one ? score : -score;
         if (score > most) {
             most = score;
-            found = slot;
+            best = option;
         }
     }
-    return engine_option_make(ENGINE_OPT_CARD, found);
+    return best;
 }
 
 static struct engine_option number(const struct engine_game *g)
@@ -144,8 +145,8 @@ struct engine_option engine_default_answer(const struct engine_game *g)
     case ENGINE_ASK_MULLIGAN: return mulligan_away(g);
     case ENGINE_ASK_TARGET:
     case ENGINE_ASK_CHOOSE: return g->s->depth ? best_target(g, engine_intent_here(g)) : engine_pass(ask);
-    case ENGINE_ASK_CARD: return card(g, ask->pile_seat, !engine_gives_up(g));
-    case ENGINE_ASK_DISCARD: return card(g, ask->seat, false);
+    case ENGINE_ASK_CARD: return best_card(g, !engine_gives_up(g));
+    case ENGINE_ASK_DISCARD: return best_card(g, false);
     case ENGINE_ASK_NUMBER: return number(g);
     case ENGINE_ASK_MODE: return heuristics(g)->mode ? heuristics(g)->mode(g) : engine_option_nth(ask, 0);
     case ENGINE_ASK_YES_NO: return engine_option_make(ENGINE_OPT_NUMBER, 1);

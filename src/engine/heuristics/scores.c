@@ -1,6 +1,7 @@
 // Action scores: an estimate of each option of the open choice in less time than it takes to try one of them
 // out.
 #include "engine/heuristics/heuristics.h"
+#include "engine/machine/other_cards.h"
 
 static const struct engine_heuristics *heuristics(const struct engine_game *g)
 {
@@ -26,13 +27,20 @@ static int32_t *score_targets(const struct engine_game *g, int32_t *score)
     return score;
 }
 
-static int32_t *score_cards(const struct engine_game *g, unsigned owner, bool best_one, int32_t *score)
+static int32_t score_of(const struct engine_game *g, engine_card card, bool best_one)
+{
+    int32_t worth = engine_score_of_card(g, engine_card_owner(card), engine_card_slot(card));
+    return best_one ? worth : -worth;
+}
+
+static int32_t *score_cards(const struct engine_game *g, bool best_one, int32_t *score)
 {
     const struct engine_choice *ask = &g->s->choice;
-    for (struct bits128 left = ask->cards; !bits128_empty(left);) {
-        int32_t worth = engine_score_of_card(g, owner, bits128_pop(&left));
-        *score++ = best_one ? worth : -worth;
-    }
+    unsigned owner = engine_owner_of_cards(g->m, ask);
+    for (struct bits128 left = ask->cards; !bits128_empty(left);)
+        *score++ = score_of(g, engine_card_of(owner, bits128_pop(&left)), best_one);
+    for (unsigned i = 0; i < ask->other_cards; i++)
+        *score++ = score_of(g, engine_other_card(g, i), best_one);
     if (ask->done)
         *score++ = 0;
     return score;
@@ -61,8 +69,8 @@ static int32_t *score_all(const struct engine_game *g, int32_t *score)
     switch (ask->what) {
     case ENGINE_ASK_TARGET:
     case ENGINE_ASK_CHOOSE: return score_targets(g, score);
-    case ENGINE_ASK_CARD: return score_cards(g, ask->pile_seat, !engine_gives_up(g), score);
-    case ENGINE_ASK_DISCARD: return score_cards(g, ask->seat, false, score);
+    case ENGINE_ASK_CARD: return score_cards(g, !engine_gives_up(g), score);
+    case ENGINE_ASK_DISCARD: return score_cards(g, false, score);
     default: return score_default(g, score);
     }
 }

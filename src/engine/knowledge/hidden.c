@@ -1,6 +1,7 @@
 #include "engine/knowledge/hidden.h"
 #include "engine/knowledge/knowledge.h"
 #include "engine/knowledge/sight.h"
+#include "engine/machine/other_cards.h"
 
 #include <string.h>
 
@@ -117,12 +118,16 @@ void engine_hide_hands(struct engine_game *g, unsigned viewer)
     hide_picked(g, viewer);
 }
 
-void engine_hide_choice(struct engine_state *v)
+void engine_hide_choice(struct engine_game *g)
 {
-    v->choice.cards = bits128_none();
-    v->choice.options = 0; // how many there are would tell of the hand
-    v->choice.hidden = true;
-    v->picked = bits128_below(bits128_count(v->picked)); // how many: everybody can see that
+    struct engine_choice *ask = &g->s->choice;
+    struct engine_pool picked = engine_take_picked(g, ask->seat);
+    ask->cards = bits128_none();
+    ask->other_cards = 0;
+    engine_blank_other_cards(g);
+    ask->options = 0; // how many there are would tell of the hand
+    ask->hidden = true;
+    g->s->picked = bits128_below(engine_pool_count(&picked)); // how many: everybody can see that
 }
 
 // --- Dealing again

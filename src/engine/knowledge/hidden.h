@@ -18,7 +18,7 @@ void engine_blank_unused(struct engine_state *v);
 void engine_hide_hands(struct engine_game *g, unsigned viewer);
 
 // Hides what another seat could choose from its hand, and what it has picked there so far, until it is done.
-void engine_hide_choice(struct engine_state *v);
+void engine_hide_choice(struct engine_game *g);
 
 // Takes some cards out of a pool, each choice of them equally likely.
 struct bits128 engine_draw_from(struct bits128 *pool, unsigned count, struct pcg *random);

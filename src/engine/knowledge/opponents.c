@@ -14,6 +14,7 @@
 #include "engine/knowledge/knowledge.h"
 #include "engine/knowledge/sight.h"
 #include "engine/language/compiler.h"
+#include "engine/machine/choice.h"
 #include "engine/match.h"
 #include "rules/deck.h"
 
@@ -411,6 +412,10 @@ static void translate_player(const struct engine_translation *t, const struct en
         engine_translate_set(t, &abroad->hand[seat]);
         engine_translate_set(t, &abroad->pile[seat]);
     }
+    if (abroad) {
+        engine_translate_set(t, &abroad->offered);
+        engine_translate_set(t, &abroad->picked);
+    }
     for (unsigned i = 0; i < player->queue_length; i++)
         if (player->queue[i] != ENGINE_HIDDEN_SLOT)
             player->queue[i] = t->slot[player->queue[i]];
@@ -426,11 +431,8 @@ static void translate_ask(const struct engine_translation *t, const struct engin
                           struct engine_state *v)
 {
     struct engine_choice *ask = &v->choice;
-    bool others = ask->zone == ENGINE_DISCARD || ask->zone == ENGINE_REVEALED ||
-                  (ask->zone == ENGINE_HAND && m->rules->verbs[ask->what].of_owner);
-    unsigned owner = others ? ask->pile_seat : ask->seat;
-    if (ask->what == ENGINE_ASK_NOTHING || ask->hidden)
-        owner = EPIC_NO_SEAT;
+    bool told = ask->what != ENGINE_ASK_NOTHING && !ask->hidden;
+    unsigned owner = told ? engine_owner_of_cards(m, ask) : EPIC_NO_SEAT;
     if (owner == t->seat) {
         engine_translate_set(t, &ask->cards);
         engine_translate_set(t, &v->picked);

@@ -5,6 +5,7 @@
 #include "engine/language/program.h"
 #include "engine/machine/choice.h"
 #include "engine/machine/machine.h"
+#include "engine/machine/other_cards.h"
 #include "engine/text/action_text.h"
 #include "engine/text/words.h"
 
@@ -21,6 +22,7 @@ static const struct engine_knowledge *knowledge(const struct engine_game *g)
 static void blank_unused(struct engine_game *g)
 {
     engine_blank_unused(g->s);
+    engine_blank_other_cards(g);
     if (knowledge(g)->blank)
         knowledge(g)->blank(g);
 }
@@ -54,7 +56,7 @@ void engine_observe(const struct epic_match *match, const void *state, unsigned 
     bool hidden = !engine_same_team(&g, seat, g.s->choice.seat) && asks_for_hand(&g);
     engine_hide_hands(&g, seat);
     if (hidden) {
-        engine_hide_choice(g.s);
+        engine_hide_choice(&g);
         // Nor is it seen how many, for the last ones may leave no choice.
         if (g.m->rules->words->questions[g.s->choice.what].tells == ENGINE_TELLS_UNSEEN)
             g.s->picked = bits128_none();

@@ -1,6 +1,7 @@
 // The open choice: what may be answered, as sets; options as action codes.
 #include "engine/machine/choice.h"
 #include "engine/machine/machine.h"
+#include "engine/machine/other_cards.h"
 #include "engine/machine/triggers.h"
 #include "engine/text/words.h"
 #include "engine/turn/turn.h"
@@ -43,18 +44,17 @@ static ENGINE_APART struct bits128 leave_enough(struct bits128 options, struct b
     return options;
 }
 
+struct bits128 engine_card_options(const struct engine_list *list, struct bits128 open, unsigned enough)
+{
+    struct bits128 options = engine_one_of_each(list, open);
+    return enough > 1 ? leave_enough(options, open, enough) : options;
+}
+
 void engine_ask_cards(struct engine_game *g, unsigned what, unsigned seat, unsigned owner,
                       enum engine_zone zone, struct bits128 pool, unsigned left, bool done)
 {
-    struct bits128 picked = g->s->picked;
-    unsigned from = bits128_empty(picked) ? 0
-                                          : (picked.w[1] ? 127U - (unsigned)__builtin_clzll(picked.w[1])
-                                                         : 63U - (unsigned)__builtin_clzll(picked.w[0])) +
-                                                1U;
-    struct bits128 open = bits128_andnot(pool, bits128_below(from));
-    struct bits128 options = engine_one_of_each(engine_list(g->m, owner), open);
-    if (!done && left > 1)
-        options = leave_enough(options, open, left);
+    struct bits128 open = bits128_andnot(pool, bits128_below(bits128_end(g->s->picked)));
+    struct bits128 options = engine_card_options(engine_list(g->m, owner), open, done ? 0 : left);
     struct engine_choice *ask = engine_ask(g, what, seat);
     ask->cards = options;
     ask->pile_seat = (uint8_t)owner;
@@ -68,7 +68,8 @@ unsigned engine_option_count(const struct engine_choice *ask)
 {
     unsigned count = bits128_count(ask->cards) + bits128_count(ask->pile) + places_count(ask->powers) +
                      places_count(ask->places) + (unsigned)__builtin_popcount(ask->seats) +
-                     (unsigned)__builtin_popcount(ask->indices) + ask->supplemental + ask->done;
+                     (unsigned)__builtin_popcount(ask->indices) + ask->other_cards + ask->supplemental +
+                     ask->done;
     assert(ask->high >= ask->low - 1);
     return count + (unsigned)(ask->high - ask->low + 1);
 }
@@ -95,7 +96,9 @@ static ENGINE_APART struct engine_option later_option(const struct engine_choice
     count = (unsigned)__builtin_popcount(ask->indices);
     if (n < count)
         return engine_option_make(ENGINE_OPT_PENDING, bits64_select(ask->indices, n));
-    return engine_option_make(ENGINE_OPT_GOD, 0);
+    n -= count;
+    return n < ask->other_cards ? engine_option_make(ENGINE_OPT_OTHER_CARD, n)
+                                : engine_option_make(ENGINE_OPT_GOD, 0);
 }
 
 struct engine_option engine_option_of(const struct engine_choice *ask, unsigned options, unsigned n)
@@ -122,9 +125,23 @@ struct engine_option engine_option_nth(const struct engine_choice *ask, unsigned
 static epic_action card_code(const struct engine_match *m, const struct engine_choice *choice, unsigned slot)
 {
     const struct engine_verbs *verbs = &m->rules->verbs[choice->what];
-    unsigned owner = verbs->of_owner ? choice->pile_seat : choice->seat;
+    unsigned owner = engine_owner_of_cards(m, choice);
     return epic_action_make(verbs->card, verbs->of_owner ? choice->zone : ENGINE_HAND,
                             verbs->of_owner ? owner : 0, 0, engine_list(m, owner)->kind[slot]);
+}
+
+// Told from one of the own hand or pile with the same verb by a seat, which is counted from 1.
+static epic_action other_card_code(const struct engine_match *m, const struct engine_state *s,
+                                   unsigned number)
+{
+    const struct engine_game g = engine_look_at(&m->base, s);
+    const struct engine_verbs *verbs = &m->rules->verbs[s->choice.what];
+    engine_card card = engine_other_card(&g, number);
+    unsigned owner = engine_card_owner(card), zone = engine_zone_of_other(&g, card);
+    if (verbs->of_owner)
+        return epic_action_make(verbs->card, zone, owner, 0, engine_card_kind(m, card));
+    unsigned verb = zone == ENGINE_DISCARD ? (unsigned)ENGINE_VERB_USE : verbs->card;
+    return epic_action_make(verb, zone, owner + 1U, 0, engine_card_kind(m, card));
 }
 
 // A waiting ability: its index (builtins moved down into twelve bits) and the place of its source.
@@ -151,6 +168,7 @@ epic_action engine_encode(const struct engine_match *m, const struct engine_stat
     case ENGINE_OPT_PENDING:
         return choice->what == ENGINE_ASK_TRIGGER ? trigger_code(&s->triggers[value])
                                                   : epic_action_make(ENGINE_VERB_MODE, 0, 0, 0, value);
+    case ENGINE_OPT_OTHER_CARD: return other_card_code(m, s, value);
     case ENGINE_OPT_NUMBER: return epic_action_make(verbs->number, 0, 0, 0, value);
     case ENGINE_OPT_GOD: return epic_action_make(ENGINE_VERB_USE, ENGINE_SUPPLEMENTAL, 0, 0, 0);
     default: return epic_action_make(verbs->done, 0, 0, 0, 0);
@@ -239,7 +257,10 @@ static ENGINE_APART void take_card(struct engine_game *g, struct engine_option o
         f->left = 0;
         return;
     }
-    bits128_set(&g->s->picked, (unsigned)o.value);
+    if (o.kind == ENGINE_OPT_OTHER_CARD)
+        engine_pick_other(g, (unsigned)o.value);
+    else
+        bits128_set(&g->s->picked, (unsigned)o.value);
     f->left--;
 }
 

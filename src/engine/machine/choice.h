@@ -12,6 +12,7 @@ enum engine_option_kind {
     ENGINE_OPT_PLACE,
     ENGINE_OPT_SEAT,
     ENGINE_OPT_PENDING,
+    ENGINE_OPT_OTHER_CARD, // its number among these: machine/other_cards.h
     ENGINE_OPT_NUMBER,
     ENGINE_OPT_GOD,
     ENGINE_OPT_DONE
@@ -30,6 +31,13 @@ struct engine_choice *engine_ask(struct engine_game *g, unsigned what, unsigned 
 // fewer.
 void engine_ask_cards(struct engine_game *g, unsigned what, unsigned seat, unsigned owner,
                       enum engine_zone zone, struct bits128 pool, unsigned left, bool done);
+// Of open cards one of each kind, those that have so many of the open ones behind them, themselves included.
+struct bits128 engine_card_options(const struct engine_list *list, struct bits128 open, unsigned enough);
+// Whose the `cards` of a choice are.
+static inline unsigned engine_owner_of_cards(const struct engine_match *m, const struct engine_choice *ask)
+{
+    return m->rules->verbs[ask->what].of_owner ? ask->pile_seat : ask->seat;
+}
 unsigned engine_option_count(const struct engine_choice *ask);
 struct engine_option engine_option_nth(const struct engine_choice *ask, unsigned n);
 // The same for who knows how many there are.

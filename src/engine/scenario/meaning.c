@@ -1,6 +1,7 @@
 // What the options of a choice are about, in words, and what things fit them.
 #include <string.h>
 
+#include "engine/machine/other_cards.h"
 #include "engine/scenario/step.h"
 
 const struct engine_odd_question *engine_odd_question(const struct engine_position *p, unsigned what)
@@ -23,12 +24,21 @@ void engine_mean_place(const struct engine_position *p, const struct engine_game
     meaning->who = (uint8_t)p->game->controller(g, place);
 }
 
-static void mean_card(const struct engine_game *g, unsigned owner, unsigned slot,
-                      struct engine_meaning *meaning)
+static void mean_card(const struct engine_game *g, engine_card card, struct engine_meaning *meaning)
 {
-    meaning->who = (uint8_t)owner;
-    meaning->card = engine_card_of(owner, slot);
-    meaning->card_kind = engine_list(g->m, owner)->kind[slot];
+    meaning->who = (uint8_t)engine_card_owner(card);
+    meaning->card = card;
+    meaning->card_kind = (uint16_t)engine_card_kind(g->m, card);
+}
+
+// As one of the own hand or pile is: the same words name it.
+static void mean_other_card(const struct engine_game *g, unsigned number, struct engine_meaning *meaning)
+{
+    const struct engine_choice *ask = &g->s->choice;
+    engine_card card = engine_other_card(g, number);
+    bool pile = engine_zone_of_other(g, card) == ENGINE_DISCARD && !g->m->rules->verbs[ask->what].of_owner;
+    mean_card(g, card, meaning);
+    meaning->kind = pile ? ENGINE_OPT_PILE : ENGINE_OPT_CARD;
 }
 
 static void mean_pending(const struct engine_game *g, unsigned index, struct engine_meaning *meaning)
@@ -49,13 +59,10 @@ static void mean_option(const struct engine_position *p, const struct engine_gam
                         struct engine_option option, struct engine_meaning *meaning)
 {
     const struct engine_choice *ask = &g->s->choice;
-    bool elsewhere =
-        ask->zone == ENGINE_DISCARD || ask->zone == ENGINE_REVEALED || g->m->rules->verbs[ask->what].of_owner;
     switch ((enum engine_option_kind)option.kind) {
     case ENGINE_OPT_CARD:
-        mean_card(g, elsewhere ? ask->pile_seat : ask->seat, (unsigned)option.value, meaning);
-        return;
-    case ENGINE_OPT_PILE: mean_card(g, ask->seat, (unsigned)option.value, meaning); return;
+    case ENGINE_OPT_PILE: mean_card(g, engine_card_named(g, option), meaning); return;
+    case ENGINE_OPT_OTHER_CARD: mean_other_card(g, (unsigned)option.value, meaning); return;
     case ENGINE_OPT_POWER:
     case ENGINE_OPT_PLACE: engine_mean_place(p, g, (unsigned)option.value, meaning); return;
     case ENGINE_OPT_SEAT: meaning->who = (uint8_t)option.value; return;
@@ -159,6 +166,12 @@ static void say_number(const struct engine_position *p, const struct engine_step
         text_appendf(out, " %s", label->name);
 }
 
+static void say_owner(const struct engine_meaning *meaning, struct text *out)
+{
+    if (meaning->who != meaning->seat)
+        text_appendf(out, " of P%u", meaning->who + 1U);
+}
+
 static void say_meaning(const struct engine_position *p, const struct engine_meaning *meaning,
                         struct text *out)
 {
@@ -171,8 +184,16 @@ static void say_meaning(const struct engine_position *p, const struct engine_mea
     const char *name =
         meaning->card_kind != ENGINE_NO_INDEX ? engine_position_name(p, meaning->card_kind) : "";
     switch ((enum engine_option_kind)meaning->kind) {
-    case ENGINE_OPT_CARD: text_appendf(out, "%s \"%s\"", word->word, name); break;
-    case ENGINE_OPT_PILE: text_appendf(out, "%s \"%s\" in discard", word->word, name); break;
+    case ENGINE_OPT_OTHER_CARD: // what it means is one of these
+    case ENGINE_OPT_CARD:
+        text_appendf(out, "%s \"%s\"", word->word, name);
+        say_owner(meaning, out);
+        break;
+    case ENGINE_OPT_PILE:
+        text_appendf(out, "%s \"%s\"", word->word, name);
+        say_owner(meaning, out);
+        text_append(out, " in discard");
+        break;
     case ENGINE_OPT_GOD: text_appendf(out, "%s %s", word->word, engine_position_words(p)->beside); break;
     case ENGINE_OPT_POWER:
     case ENGINE_OPT_PLACE:

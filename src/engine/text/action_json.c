@@ -112,6 +112,14 @@ static void put_thing(const struct engine_game *g, unsigned place, struct json *
         put_kind(g, engine_card_kind(g->m, engine_cards_in_play(g)[place]), json);
 }
 
+// One of another owner, whose seat is counted from 1.
+static void put_held_card(const struct engine_game *g, epic_action action, struct json *json)
+{
+    put_kind(g, epic_action_arg(action), json);
+    if (epic_action_seat(action))
+        json_put_integer(json, "owner", epic_action_seat(action) - 1U);
+}
+
 static void put_power(const struct engine_game *g, epic_action action, struct json *json)
 {
     unsigned arg = epic_action_arg(action);
@@ -119,7 +127,7 @@ static void put_power(const struct engine_game *g, epic_action action, struct js
     case ENGINE_IN_PLAY: put_thing(g, arg, json); break;
     case ENGINE_SUPPLEMENTAL: put_kind(g, engine_list(g->m, g->s->choice.seat)->beside, json); break;
     default:
-        put_kind(g, arg, json);
+        put_held_card(g, action, json);
         json_put_string(json, "zone", engine_zone_words[ENGINE_DISCARD]);
         break;
     }
@@ -143,7 +151,7 @@ static void put_operand(const struct engine_game *g, enum engine_shape shape, ep
     unsigned arg = epic_action_arg(action);
     unsigned zone = epic_action_zone(action);
     switch (shape) {
-    case ENGINE_SHAPE_CARD: put_kind(g, arg, json); break;
+    case ENGINE_SHAPE_CARD: put_held_card(g, action, json); break;
     case ENGINE_SHAPE_FROM:
         put_kind(g, arg, json);
         json_put_integer(json, "player", epic_action_seat(action));

@@ -26,6 +26,14 @@ static void append_card(const struct epic_match *m, unsigned kind, struct text *
         text_append(out, "?");
 }
 
+// One of another owner, whose seat is counted from 1.
+static void append_held_card(const struct epic_match *m, epic_action action, struct text *out)
+{
+    append_card(m, epic_action_arg(action), out);
+    if (epic_action_seat(action))
+        text_appendf(out, " of P%u", epic_action_seat(action));
+}
+
 static void append_thing(epic_action action, struct text *out)
 {
     if (epic_action_zone(action) == ENGINE_IN_PLAY)
@@ -41,7 +49,7 @@ static void append_power(const struct epic_match *m, epic_action action, struct 
     case ENGINE_SUPPLEMENTAL: // any action can be said, also one of a zone that the game has not
         text_append(out, words_of(m)->beside ? words_of(m)->beside : "?");
         break;
-    default: append_card(m, epic_action_arg(action), out); break;
+    default: append_held_card(m, action, out); break;
     }
 }
 
@@ -56,7 +64,7 @@ static void append_operand(const struct epic_match *m, enum engine_shape shape, 
     unsigned arg = epic_action_arg(action);
     unsigned zone = epic_action_zone(action);
     switch (shape) {
-    case ENGINE_SHAPE_CARD: append_card(m, arg, out); break;
+    case ENGINE_SHAPE_CARD: append_held_card(m, action, out); break;
     case ENGINE_SHAPE_FROM:
         append_card(m, arg, out);
         text_appendf(out, " from P%u %s", epic_action_seat(action) + 1U,
@@ -226,6 +234,18 @@ static bool take_card(const struct epic_match *m, struct reader *r, unsigned *ki
     return true;
 }
 
+// 0 if it does not say of whom.
+static bool take_held_card(const struct epic_match *m, struct reader *r, unsigned *kind, unsigned *owner)
+{
+    if (!take_card(m, r, kind))
+        return false;
+    bool said = take_word(r, "of");
+    if (said && !take_seat(r, owner))
+        return false;
+    *owner += said;
+    return true;
+}
+
 static bool take_zone(struct reader *r, unsigned *zone)
 {
     for (unsigned i = 0; i < ENGINE_ZONES; i++) {
@@ -252,15 +272,15 @@ static bool read_thing(struct reader *r, unsigned verb, epic_action *out)
 
 static bool read_power(const struct epic_match *m, struct reader *r, unsigned verb, epic_action *out)
 {
-    unsigned number = 0;
+    unsigned number = 0, owner = 0;
     unsigned zone = ENGINE_IN_PLAY;
     if (words_of(m)->beside && take_word(r, words_of(m)->beside))
         zone = ENGINE_SUPPLEMENTAL;
-    else if (take_card(m, r, &number))
+    else if (take_held_card(m, r, &number, &owner))
         zone = ENGINE_DISCARD;
     else if (!take_number(r, &number))
         return false;
-    *out = epic_action_make(verb, zone, 0, 0, number);
+    *out = epic_action_make(verb, zone, owner, 0, number);
     return true;
 }
 
@@ -297,7 +317,7 @@ static bool read_operand(const struct epic_match *m, struct reader *r, unsigned 
     switch (words_of(m)->verbs[verb].shape) {
     case ENGINE_SHAPE_NOTHING: break;
     case ENGINE_SHAPE_CARD:
-        if (!take_card(m, r, &number))
+        if (!take_held_card(m, r, &number, &seat))
             return false;
         zone = ENGINE_HAND;
         break;

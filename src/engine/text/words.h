@@ -7,7 +7,7 @@
 // What stands behind a verb.
 enum engine_shape {
     ENGINE_SHAPE_NOTHING,
-    ENGINE_SHAPE_CARD,    // "Lash" of the hand
+    ENGINE_SHAPE_CARD,    // "Lash" of the hand; "Lash" of P2: there, but another seat's
     ENGINE_SHAPE_FROM,    // "Lash" from P1 discard
     ENGINE_SHAPE_POWER,   // 5, "Lash" (in the own discard pile) or the card beside the deck
     ENGINE_SHAPE_THING,   // 5 or P2

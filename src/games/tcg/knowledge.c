@@ -21,15 +21,9 @@ static void blank(struct engine_game *g)
 // What can be paid for, and with what, depends on the hand, and so do abilities and cards of others.
 static void offer(struct engine_game *g)
 {
-    struct engine_choice *ask = &g->s->choice;
-    unsigned owner = tcg_state(g)->owner;
-    if (ask->what == TCG_ASK_OWNED && owner)
-        ask->cards = ask->zone == ENGINE_DISCARD ? tcg_usable_pile(g, ask->seat, owner - 1U)
-                                                 : tcg_playable_of(g, ask->seat, owner - 1U);
-    else if (ask->what == TCG_ASK_ACT || ask->what == TCG_ASK_STEP)
-        tcg_offer(g, ask);
-    else if (ask->what == TCG_ASK_OWNER && ask->zone != ENGINE_DISCARD)
-        ask->seats = (uint8_t)tcg_owners_in_hand(g, NULL, ask->seat, ENGINE_NO_INDEX);
+    const struct engine_choice *ask = &g->s->choice;
+    if (ask->what == TCG_ASK_ACT || ask->what == TCG_ASK_STEP)
+        tcg_offer(g);
 }
 
 static void hide_options(struct engine_choice *ask)
@@ -38,7 +32,6 @@ static void hide_options(struct engine_choice *ask)
         return;
     ask->powers = 0;
     ask->pile = bits128_none();
-    ask->seats = 0;
 }
 
 static struct bits128 wanted(const struct engine_game *g)

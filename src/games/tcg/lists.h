@@ -45,18 +45,12 @@
 
 /* What is asked, besides what the engine asks: the columns are those of ENGINE_QUESTION_LIST. */
 #define TCG_QUESTION_LIST(X)                                                                                \
-    /* play, use, unveil, pass; a player: a card that this one owns */                                      \
-    X(TCG_ASK_ACT,      ACT,    HAND,    PLAY,     UNVEIL,   OWNED,    NONE,     PASS,                      \
+    /* play, use, unveil, pass */                                                                           \
+    X(TCG_ASK_ACT,      ACT,    HAND,    PLAY,     UNVEIL,   NONE,     NONE,     PASS,                      \
       "priority",      "act",      "priority")                                                              \
     /* the same of the active player on an empty line, where to pass ends the step */                       \
-    X(TCG_ASK_STEP,     ACT,    HAND,    PLAY,     UNVEIL,   OWNED,    NONE,     PASS,                      \
+    X(TCG_ASK_STEP,     ACT,    HAND,    PLAY,     UNVEIL,   NONE,     NONE,     PASS,                      \
       "end of step",   "step",     "the step")                                                              \
-    /* a card in hand that another player owns: T-xhand-2 */                                                \
-    X(TCG_ASK_OWNED,    ACT,    ZONE,    TAKE,     NONE,     NONE,     NONE,     DONE,                      \
-      "card of another", "owned",  "which card of another player")                                          \
-    /* whose card in a hand */                                                                              \
-    X(TCG_ASK_OWNER,    CARD,   HAND,    NONE,     NONE,     OWNED,    NONE,     NONE,                      \
-      "owner",         "owner",    "a card of which player")                                                \
     /* whether a card returns to play at the start of the End Step */                                       \
     X(TCG_ASK_RETURN,   MAY,    NOTHING, NONE,     NONE,     NONE,     ANSWER,   NONE,                      \
       "return",        "return",   "whether a card returns to play")                                        \
@@ -97,8 +91,7 @@
 /* Verbs of actions: the columns are those of ENGINE_VERB_LIST. */
 #define TCG_VERB_LIST(X)                                                                                    \
     X(HUNT,     "hunt",     THING)                                                                          \
-    X(UNVEIL,   "unveil",   THING)                                                                          \
-    X(OWNED,    "owned",    SEAT)
+    X(UNVEIL,   "unveil",   THING)
 
 /* clang-format on */
 

@@ -223,8 +223,6 @@ struct tcg_state {
     uint8_t line_count;
     uint8_t answer_count;
     uint8_t flags; /* enum tcg_flag */
-    uint8_t owner; /* 1 + whose of the cards in a hand are named; 0 not said */
-    uint8_t many;  /* how many more are */
     uint8_t turns_in_a_row;
     uint8_t last_in_order;        /* of an extra turn: 1 + whose was the last that is none; else 0 */
     uint16_t plays;               /* in this turn: A63 */

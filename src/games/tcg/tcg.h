@@ -28,6 +28,7 @@
 #ifndef EPICSIM_GAMES_TCG_TCG_H
 #define EPICSIM_GAMES_TCG_TCG_H
 
+#include "engine/machine/other_cards.h"
 #include "games/champions/champions.h"
 #include "games/tcg/state.h"
 
@@ -206,8 +207,10 @@ struct bits128 tcg_hand_cards(const struct engine_game *g, const struct engine_f
                               unsigned owner, unsigned filter);
 struct bits128 tcg_match_cards(const struct engine_game *g, const struct engine_frame *f, unsigned filter,
                                unsigned owner, struct bits128 cards);
-unsigned tcg_owners_in_hand(const struct engine_game *g, const struct engine_frame *f, unsigned seat,
-                            unsigned filter);
+struct engine_pool tcg_held_cards(const struct engine_game *g, const struct engine_frame *f, unsigned seat,
+                                  unsigned filter, enum engine_zone zone);
+void tcg_show(struct engine_game *g, struct engine_pool cards); // all see them from now on
+void tcg_banish_from_piles(struct engine_game *g, struct engine_pool cards);
 unsigned tcg_hand_count(const struct engine_game *g, unsigned seat);
 unsigned tcg_count_pile(const struct engine_game *g, const struct engine_frame *f, unsigned seat,
                         unsigned filter);
@@ -258,7 +261,6 @@ unsigned tcg_most_x(const struct engine_game *g, const struct engine_frame *f, c
 bool tcg_can_play_face_down(const struct engine_game *g, unsigned seat, engine_card card);
 bool tcg_can_play_face_up(const struct engine_game *g, unsigned seat, engine_card card);
 struct bits128 tcg_playable_cards(const struct engine_game *g, unsigned seat, struct bits128 cards);
-struct bits128 tcg_playable_of(const struct engine_game *g, unsigned seat, unsigned owner);
 unsigned tcg_usable_at(const struct engine_game *g, unsigned seat, unsigned place);
 // Among the abilities of a card in a discard pile: that the card itself is played; of what is in play: swarm,
 // which is an ability of its own, and that which a copy keeps.
@@ -273,8 +275,7 @@ enum {
 };
 bool tcg_attack_is_on(const struct engine_game *g, unsigned seat);
 unsigned tcg_usable_in_pile(const struct engine_game *g, unsigned seat, engine_card card);
-struct bits128 tcg_usable_pile(const struct engine_game *g, unsigned seat, unsigned owner);
-void tcg_offer(const struct engine_game *g, struct engine_choice *ask);
+void tcg_offer(struct engine_game *g);
 bool tcg_ask_to_act(struct engine_game *g, unsigned seat);
 
 // --- play/repeats.c
@@ -414,7 +415,6 @@ void tcg_take(struct engine_game *g, unsigned what, struct engine_option option)
 
 bool tcg_is_token_or_free(const struct engine_game *g, engine_card card);
 void tcg_check_answer(struct engine_game *g, struct engine_frame *f, struct tcg_answer *answer);
-bool tcg_pick_card(struct engine_game *g, struct engine_frame *f, unsigned filter);
 void tcg_options_of(const struct engine_game *g, const struct engine_frame *f, unsigned code,
                     struct engine_choice *out);
 struct champ_damage tcg_damage_by(const struct engine_game *g, const struct engine_frame *f);

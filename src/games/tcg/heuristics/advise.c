@@ -26,10 +26,11 @@ int32_t tcg_wanted_gain(const struct engine_game *g)
     return own ? IN_OWN_STEP : EARLY;
 }
 
-bool tcg_is_fast(const struct engine_game *g, unsigned seat, unsigned slot)
+bool tcg_is_fast(const struct engine_game *g, engine_card card)
 {
-    return bits128_test(tcg_action_cards(g, seat), slot) &&
-           bits128_test(tcg_match(g)->list[seat].timely[1][0].hand, slot);
+    unsigned owner = engine_card_owner(card), slot = engine_card_slot(card);
+    return bits128_test(tcg_action_cards(g, owner), slot) &&
+           bits128_test(tcg_match(g)->list[owner].timely[1][0].hand, slot);
 }
 
 // --- Battles
@@ -145,7 +146,6 @@ struct engine_option tcg_own_answer(const struct engine_game *g)
                                   tcg_better_veiled(champ_info_of(g, engine_top(g)->card)));
     case TCG_ASK_LINE: return line_target(g);
     case TCG_ASK_ON_TOP: return on_top(g);
-    case TCG_ASK_OWNED: return engine_option_nth(ask, 0);
     default: return engine_pass(ask);
     }
 }
@@ -156,7 +156,7 @@ static int32_t kept_for_later(const struct engine_game *g, struct engine_option 
 {
     const struct engine_choice *ask = &g->s->choice;
     bool later = option.kind == ENGINE_OPT_CARD && ask->seat == g->s->active && g->s->step != TCG_STEP_END &&
-                 tcg_is_fast(g, ask->seat, (unsigned)option.value);
+                 tcg_is_fast(g, engine_card_named(g, option));
     return later ? TCG_KEEP_FAST : 0;
 }
 

@@ -148,15 +148,14 @@ static int32_t worth_of_resolving(const struct champ_value_context *context, eng
     }
 }
 
-int32_t tcg_value_of_card(const struct champ_value_context *context, unsigned slot)
+int32_t tcg_value_of_card(const struct champ_value_context *context, engine_card card)
 {
     const struct engine_game *g = context->base.g;
-    engine_card card = engine_card_of(context->base.seat, slot);
     unsigned extra = tcg_info_of(g, card)->extra;
     int32_t worth = worth_of_resolving(context, card);
     if (extra != ENGINE_NO_INDEX)
         worth -= price_of(context, &tcg_match(g)->costs[extra], 0);
-    return worth - tcg_worth_in_hand(g, context->base.seat, slot);
+    return worth - tcg_worth_in_hand(g, engine_card_owner(card), engine_card_slot(card));
 }
 
 // One attacker more, where nobody blocks.
@@ -225,11 +224,10 @@ int32_t tcg_value_of_power(const struct champ_value_context *context, unsigned p
     return best_power(context, board_of(g)->card[place], place, tcg_usable_at(g, context->base.seat, place));
 }
 
-int32_t tcg_value_of_pile(const struct champ_value_context *context, unsigned slot)
+int32_t tcg_value_of_pile(const struct champ_value_context *context, engine_card card)
 {
-    const struct engine_game *g = context->base.g;
-    return best_power(context, engine_card_of(context->base.seat, slot), ENGINE_NO_PLACE,
-                      tcg_usable_in_pile(g, context->base.seat, engine_card_of(context->base.seat, slot)));
+    return best_power(context, card, ENGINE_NO_PLACE,
+                      tcg_usable_in_pile(context->base.g, context->base.seat, card));
 }
 
 int32_t tcg_value_of_mode(const struct champ_value_context *context, unsigned number)

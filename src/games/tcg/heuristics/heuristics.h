@@ -43,7 +43,7 @@ static inline struct bits128 tcg_action_cards(const struct engine_game *g, unsig
     return bits128_andnot(list->timely[1][TCG_FAST].hand, list->timely[0][TCG_FAST].hand);
 }
 // It costs an action and could be played in another's turn.
-bool tcg_is_fast(const struct engine_game *g, unsigned seat, unsigned slot);
+bool tcg_is_fast(const struct engine_game *g, engine_card card);
 
 // It does something as it is unveiled that it would not do as it enters face up.
 static inline bool tcg_better_veiled(const struct champ_info *info)
@@ -52,9 +52,9 @@ static inline bool tcg_better_veiled(const struct champ_info *info)
 }
 
 // What to do with it is worth now, beyond what keeping the card is worth.
-int32_t tcg_value_of_card(const struct champ_value_context *context, unsigned slot);
+int32_t tcg_value_of_card(const struct champ_value_context *context, engine_card card);
 int32_t tcg_value_of_power(const struct champ_value_context *context, unsigned place);
-int32_t tcg_value_of_pile(const struct champ_value_context *context, unsigned slot);
+int32_t tcg_value_of_pile(const struct champ_value_context *context, engine_card card);
 // What it does then, a champion that lies face down.
 int32_t tcg_value_of_unveiling(const struct champ_value_context *context, engine_card card);
 int32_t tcg_value_of_mode(const struct champ_value_context *context, unsigned number);

@@ -10,16 +10,27 @@ static int32_t score_of_unveiling(const struct champ_value_context *context, uns
     return engine_clip_score(tcg_value_of_unveiling(context, card)) - UNVEILED;
 }
 
-static int32_t score_of_card(const struct champ_value_context *context, unsigned slot)
+static int32_t score_of_card(const struct champ_value_context *context, engine_card card)
 {
     const struct engine_game *g = context->base.g;
     unsigned seat = context->base.seat;
-    bool kept = g->s->active == seat && g->s->step != TCG_STEP_END && tcg_is_fast(g, seat, slot);
-    return engine_clip_score(tcg_value_of_card(context, slot)) - (kept ? TCG_KEEP_FAST : 0);
+    bool kept = g->s->active == seat && g->s->step != TCG_STEP_END && tcg_is_fast(g, card);
+    return engine_clip_score(tcg_value_of_card(context, card)) - (kept ? TCG_KEEP_FAST : 0);
 }
 
-// In the order of the options: cards, what is unveiled, abilities, those in the pile, players whose cards are
-// held, to pass.
+static int32_t score_of_pile(const struct champ_value_context *context, engine_card card)
+{
+    return engine_clip_score(tcg_value_of_pile(context, card));
+}
+
+static int32_t score_of_other(const struct champ_value_context *context, engine_card card)
+{
+    return engine_zone_of_other(context->base.g, card) == ENGINE_DISCARD ? score_of_pile(context, card)
+                                                                         : score_of_card(context, card);
+}
+
+// In the order of the options: cards, what is unveiled, abilities, those in the pile, cards of others, to
+// pass.
 static int32_t *score_acts(const struct champ_value_context *context, int32_t *score)
 {
     const struct engine_game *g = context->base.g;
@@ -29,9 +40,10 @@ static int32_t *score_acts(const struct champ_value_context *context, int32_t *s
         struct engine_option option = engine_option_nth(ask, i);
         unsigned value = (unsigned)option.value;
         switch ((enum engine_option_kind)option.kind) {
-        case ENGINE_OPT_CARD: *score++ = score_of_card(context, value); break;
+        case ENGINE_OPT_CARD: *score++ = score_of_card(context, engine_card_named(g, option)); break;
+        case ENGINE_OPT_OTHER_CARD: *score++ = score_of_other(context, engine_card_named(g, option)); break;
         case ENGINE_OPT_POWER: *score++ = engine_clip_score(tcg_value_of_power(context, value)); break;
-        case ENGINE_OPT_PILE: *score++ = engine_clip_score(tcg_value_of_pile(context, value)); break;
+        case ENGINE_OPT_PILE: *score++ = score_of_pile(context, engine_card_named(g, option)); break;
         case ENGINE_OPT_DONE: *score++ = tcg_wanted_gain(g); break;
         case ENGINE_OPT_PLACE: *score++ = score_of_unveiling(context, value); break;
         default: *score++ = ENGINE_SCORE_LIKELY; break;

@@ -17,7 +17,7 @@
 #define TCG_OTHER_OPS(OP)                                                                               \
     OP(TARGET, ) OP(TARGET_UP_TO, ) OP(TARGET_ANY, ) OP(TARGET_ANY_UP_TO, ) OP(TARGET_PLAYER, )     \
     OP(CHOOSE_ONE, ) OP(ALL, ) OP(GAIN, ) OP(LOSE, ) OP(DRAW, ) OP(DISCARD, ) OP(BANISH_FROM_HAND, ) OP(BANISH_PILE, )               \
-    OP(BANISH_SELF, ) OP(PICK_PILE, ) OP(CARD_TO_HAND, ) OP(CARD_BANISH, ) OP(RECALL, )             \
+    OP(BANISH_SELF, ) OP(PICK_HAND, ) OP(PICK_PILE, ) OP(CARD_TO_HAND, ) OP(CARD_BANISH, ) OP(RECALL, )             \
     OP(BANISH_THIS, ) OP(DAMAGE, ) OP(DAMAGE_SPLIT, ) OP(BREAK, ) OP(BANISH, ) OP(BOUNCE, )         \
     OP(EXPEND, ) OP(PREPARE, ) OP(TRANSFORM, ) OP(MODIFY, ) OP(COUNTERS, ) OP(CONTROL, )            \
     OP(GIVE_CONTROL, ) OP(SILENCE, ) OP(GRANT, ) OP(LEAVE_BATTLE, ) OP(CARD_TO_PLAY, )              \
@@ -35,10 +35,17 @@ TCG_OTHER_OPS(TCG_OP_HANDLER)
 uint32_t tcg_matching_items(const struct engine_game *g, const struct engine_frame *f, unsigned kinds,
                             unsigned filter);
 
-// Cards in discard piles that fit, by owner; whether there are any.
-struct bits128 tcg_pile_cards(const struct engine_game *g, const struct engine_frame *f, unsigned filter,
-                              unsigned owner);
-unsigned tcg_target_cards(const struct engine_game *g, const struct engine_frame *f, unsigned filter);
+// Cards in discard piles that fit; whether there are any.
+struct engine_pool tcg_pile_cards(const struct engine_game *g, const struct engine_frame *f, unsigned filter);
+bool tcg_has_pile_card(const struct engine_game *g, const struct engine_frame *f, unsigned filter);
+
+// One of these cards is named and becomes the one that was picked; false: the player is asked.
+bool tcg_pick_one(struct engine_game *g, struct engine_frame *f, enum engine_zone zone,
+                  const struct engine_pool *pool, bool or_none);
+
+// Asks for one more of any number of cards; false: they are all named.
+bool tcg_ask_for_any(struct engine_game *g, struct engine_frame *f, unsigned what, unsigned seat,
+                     enum engine_zone zone, const struct engine_pool *pool);
 
 bool tcg_is_of_type(const struct engine_game *g, engine_card card, unsigned filter);
 

@@ -518,84 +518,55 @@ enum engine_progress tcg_op_NAME_LINE(struct engine_game *g, struct engine_frame
 }
 
 // T-discard-3, A43: whose pile it is decides, not whose card.
-struct bits128 tcg_pile_cards(const struct engine_game *g, const struct engine_frame *f, unsigned filter,
-                              unsigned owner)
+struct engine_pool tcg_pile_cards(const struct engine_game *g, const struct engine_frame *f, unsigned filter)
 {
-    struct bits128 cards = bits128_none();
+    struct engine_pool cards;
+    cards.owners = 0;
     for (unsigned seats = g->s->alive; seats; seats &= seats - 1) {
         unsigned holder = (unsigned)__builtin_ctz(seats);
-        if (filter == ENGINE_NO_INDEX || is_whose(g, f, filter, holder))
-            cards = bits128_or(cards, engine_held(g, holder, owner, ENGINE_DISCARD));
+        if (filter != ENGINE_NO_INDEX && !is_whose(g, f, filter, holder))
+            continue;
+        struct engine_pool pile = tcg_held_cards(g, f, holder, filter, ENGINE_DISCARD);
+        for (unsigned left = pile.owners; left; left &= left - 1)
+            engine_pool_add(&cards, (unsigned)__builtin_ctz(left), pile.of[__builtin_ctz(left)]);
     }
-    return tcg_match_cards(g, f, filter, owner, cards);
+    return cards;
 }
 
-// Whose cards there are: bits of owners.
-unsigned tcg_target_cards(const struct engine_game *g, const struct engine_frame *f, unsigned filter)
+bool tcg_has_pile_card(const struct engine_game *g, const struct engine_frame *f, unsigned filter)
 {
-    unsigned owners = 0;
-    for (unsigned owner = 0; owner < engine_seats(g); owner++)
-        owners |= (unsigned)!bits128_empty(tcg_pile_cards(g, f, filter, owner)) << owner;
-    return owners;
+    return tcg_pile_cards(g, f, filter).owners != 0;
 }
 
 enum { OR_NONE = 1, ANOTHER = 2 };
 
 // But for those that were named for the same thing before.
-static struct bits128 open_cards(const struct engine_game *g, const struct engine_frame *f, unsigned filter,
-                                 unsigned owner, unsigned how)
+static struct engine_pool open_cards(const struct engine_game *g, const struct engine_frame *f,
+                                     unsigned filter, unsigned how)
 {
     const struct tcg_state *s = tcg_state(g);
-    struct bits128 cards = tcg_pile_cards(g, f, filter, owner);
+    struct engine_pool cards = tcg_pile_cards(g, f, filter);
     for (unsigned i = 0; how & ANOTHER && tcg_announcing(f) && i < s->answer_count; i++) {
         engine_card card = (engine_card)s->answers[i].number;
         if (s->answers[i].item == s->line_count && s->answers[i].kind == TCG_ANSWER_CARD &&
-            card != ENGINE_NO_CARD && engine_card_owner(card) == owner)
-            bits128_clear(&cards, engine_card_slot(card));
+            card != ENGINE_NO_CARD)
+            engine_pool_remove(&cards, card);
     }
     return cards;
 }
 
-static unsigned owners_of_open(const struct engine_game *g, const struct engine_frame *f, unsigned filter,
-                               unsigned how)
-{
-    unsigned owners = 0;
-    for (unsigned owner = 0; owner < engine_seats(g); owner++)
-        owners |= (unsigned)!bits128_empty(open_cards(g, f, filter, owner, how)) << owner;
-    return owners;
-}
-
-// Whose first, where several owners have one that fits, then which; or none, if that is optional.
-static bool pick_card(struct engine_game *g, struct engine_frame *f, unsigned filter, unsigned how)
+bool tcg_pick_one(struct engine_game *g, struct engine_frame *f, enum engine_zone zone,
+                  const struct engine_pool *pool, bool or_none)
 {
     if (f->step == 0) {
         f->step = ENGINE_CHOOSING;
         f->picked = ENGINE_NO_CARD;
-        f->seats_left = (uint8_t)owners_of_open(g, f, filter, how);
         f->left = 1;
     }
-    if (f->seats_left & (f->seats_left - 1U)) {
-        engine_ask(g, ENGINE_ASK_PILE, f->player)->seats = f->seats_left;
+    if (f->left && engine_ask_all_cards(g, ENGINE_ASK_CARD, f->player, f->player, zone, pool, 1, or_none))
         return false;
-    }
-    if (!f->seats_left)
-        return true;
-    unsigned owner = (unsigned)__builtin_ctz(f->seats_left);
-    if (f->left) {
-        engine_ask_cards(g, ENGINE_ASK_CARD, f->player, owner, ENGINE_DISCARD,
-                         open_cards(g, f, filter, owner, how), 1, how & OR_NONE);
-        return false;
-    }
-    if (!bits128_empty(g->s->picked))
-        f->picked = engine_card_of(owner, bits128_lowest(g->s->picked));
-    g->s->picked = bits128_none();
-    f->seats_left = 0;
+    f->picked = engine_take_one_picked(g, f->player);
     return true;
-}
-
-bool tcg_pick_card(struct engine_game *g, struct engine_frame *f, unsigned filter)
-{
-    return pick_card(g, f, filter, 0);
 }
 
 enum engine_progress tcg_op_TARGET_CARD(struct engine_game *g, struct engine_frame *f,
@@ -607,7 +578,8 @@ enum engine_progress tcg_op_TARGET_CARD(struct engine_game *g, struct engine_fra
         engine_set_did(f, f->picked != ENGINE_NO_CARD);
         return ENGINE_DONE;
     }
-    if (!pick_card(g, f, in->b, in->a))
+    struct engine_pool open = open_cards(g, f, in->b, in->a);
+    if (!tcg_pick_one(g, f, ENGINE_DISCARD, &open, (in->a & OR_NONE) != 0))
         return ENGINE_WAIT;
     if (tcg_announcing(f))
         tcg_new_answer(g, code_of(g, in), TCG_ANSWER_CARD)->number = (int16_t)f->picked;

@@ -165,15 +165,27 @@ enum engine_progress tcg_op_TAKEN(struct engine_game *g, struct engine_frame *f,
 
 // --- Picking
 
+static enum engine_progress pick_one_of(struct engine_game *g, struct engine_frame *f, enum engine_zone zone,
+                                        struct engine_pool pool)
+{
+    if (!tcg_pick_one(g, f, zone, &pool, false))
+        return ENGINE_WAIT;
+    engine_set_did(f, f->picked != ENGINE_NO_CARD);
+    return ENGINE_DONE;
+}
+
 enum engine_progress tcg_op_PICK_PILE(struct engine_game *g, struct engine_frame *f,
                                       const struct engine_insn *in)
 {
     if (in->a != ENGINE_PICK_ONE)
         return engine_op_PICK_PILE(g, f, in);
-    if (!tcg_pick_card(g, f, in->b))
-        return ENGINE_WAIT;
-    engine_set_did(f, f->picked != ENGINE_NO_CARD);
-    return ENGINE_DONE;
+    return pick_one_of(g, f, ENGINE_DISCARD, tcg_pile_cards(g, f, in->b));
+}
+
+enum engine_progress tcg_op_PICK_HAND(struct engine_game *g, struct engine_frame *f,
+                                      const struct engine_insn *in)
+{
+    return pick_one_of(g, f, ENGINE_HAND, tcg_held_cards(g, f, f->player, in->b, ENGINE_HAND));
 }
 
 // Every card of the piles of these players that fits comes into play under the control of that player.

@@ -174,8 +174,7 @@ static enum engine_progress from_hands(struct engine_game *g, struct engine_fram
             int count = engine_number_of(g, f, in->b, seat);
             f->left = (uint8_t)(count < (int)hand ? count : (int)hand);
         }
-        bool wanted = f->left || !bits128_empty(g->s->picked) || tcg_state(g)->many;
-        if (wanted && !tcg_pick_from_hand(g, f, seat, ENGINE_NO_INDEX, act))
+        if (!tcg_pick_from_hand(g, f, seat, ENGINE_NO_INDEX, act))
             return ENGINE_WAIT;
         f->seats_left &= (uint8_t) ~(1U << seat);
         f->left = 255;
@@ -199,12 +198,10 @@ enum engine_progress tcg_op_BANISH_FROM_HAND(struct engine_game *g, struct engin
 static int discard_matching(struct engine_game *g, const struct engine_frame *f, unsigned seat,
                             unsigned filter)
 {
+    struct engine_pool cards = tcg_held_cards(g, f, seat, filter, ENGINE_HAND);
     int count = 0;
-    for (unsigned owner = 0; owner < engine_seats(g); owner++) {
-        struct bits128 cards = tcg_hand_cards(g, f, seat, owner, filter);
-        for (; !bits128_empty(cards); count++)
-            tcg_discard(g, seat, engine_card_of(owner, bits128_pop(&cards)));
-    }
+    for (engine_card card; (card = engine_pool_pop(&cards)) != ENGINE_NO_CARD; count++)
+        tcg_discard(g, seat, card);
     return count;
 }
 
@@ -260,10 +257,7 @@ enum engine_progress tcg_op_DISCARD_HAND(struct engine_game *g, struct engine_fr
 
 static void show_hand(struct engine_game *g, unsigned seat)
 {
-    for (unsigned owner = 0; owner < engine_seats(g); owner++) {
-        struct engine_player *player = engine_player(g, owner);
-        player->known = bits128_or(player->known, engine_held(g, seat, owner, ENGINE_HAND));
-    }
+    tcg_show(g, engine_all_held(g, seat, ENGINE_HAND));
 }
 
 enum engine_progress tcg_op_DISCARD_ALL(struct engine_game *g, struct engine_frame *f,
@@ -277,113 +271,64 @@ enum engine_progress tcg_op_DISCARD_ALL(struct engine_game *g, struct engine_fra
     return ENGINE_DONE;
 }
 
-// A card of each of these hands, which all see: whose cards first, where there are several owners.
+// A card of each of these hands, which all see.
 enum engine_progress tcg_op_STEAL_ONE(struct engine_game *g, struct engine_frame *f,
                                       const struct engine_insn *in)
 {
     (void)in;
     if (f->step == 0) {
         f->step = ENGINE_CHOOSING;
-        f->seats_left = 0;
+        f->left = 1;
         f->acting &= g->s->alive; // hands that are still to be looked through
     }
     while (f->acting) {
         unsigned seat = (unsigned)__builtin_ctz(f->acting);
-        unsigned owners = 0;
-        for (unsigned owner = 0; owner < engine_seats(g); owner++)
-            owners |= (unsigned)!bits128_empty(engine_held(g, seat, owner, ENGINE_HAND)) << owner;
+        struct engine_pool hand = engine_all_held(g, seat, ENGINE_HAND);
         show_hand(g, seat);
-        if (!bits128_empty(g->s->picked)) {
-            engine_card card =
-                engine_card_of((unsigned)__builtin_ctz(f->seats_left), bits128_lowest(g->s->picked));
-            g->s->picked = bits128_none();
-            tcg_take_from_hand(g, card, f->player);
-            owners = 0;
-        }
-        if (!owners) {
-            f->seats_left = 0;
-            f->acting &= (uint8_t)(f->acting - 1U);
-            continue;
-        }
-        f->seats_left &= (uint8_t)owners;
-        if (!f->seats_left)
-            f->seats_left = (uint8_t)owners;
-        if (f->seats_left & (f->seats_left - 1U)) {
-            engine_ask(g, ENGINE_ASK_PILE, f->player)->seats = f->seats_left;
+        if (f->left &&
+            engine_ask_all_cards(g, ENGINE_ASK_CARD, f->player, seat, ENGINE_HAND, &hand, 1, false))
             return ENGINE_WAIT;
-        }
-        unsigned owner = (unsigned)__builtin_ctz(f->seats_left);
+        engine_card card = engine_take_one_picked(g, seat);
+        if (card != ENGINE_NO_CARD)
+            tcg_take_from_hand(g, card, f->player);
+        f->acting &= (uint8_t)(f->acting - 1U);
         f->left = 1;
-        engine_ask_cards(g, ENGINE_ASK_CARD, f->player, owner, ENGINE_HAND,
-                         engine_held(g, seat, owner, ENGINE_HAND), 1, false);
-        return ENGINE_WAIT;
     }
     return ENGINE_DONE;
 }
 
-// Of one owner after the other, in ascending order.
 enum engine_progress tcg_op_DISCARD_ANY(struct engine_game *g, struct engine_frame *f,
                                         const struct engine_insn *in)
 {
     (void)in;
-    if (f->step == 0) {
-        f->step = ENGINE_CHOOSING;
-        f->x = 0;
-        f->left = 255;
-        f->seats_left = (uint8_t)tcg_owners_in_hand(g, f, f->player, ENGINE_NO_INDEX);
-    }
-    while (f->seats_left) {
-        unsigned owner = (unsigned)__builtin_ctz(f->seats_left);
-        struct bits128 pool = engine_held(g, f->player, owner, ENGINE_HAND);
-        unsigned from = 0;
-        for (struct bits128 left = g->s->picked; !bits128_empty(left);)
-            from = bits128_pop(&left) + 1;
-        if (f->left && !bits128_empty(bits128_andnot(pool, bits128_below(from)))) {
-            f->left = 255;
-            engine_ask_cards(g, owner == f->player ? ENGINE_ASK_DISCARD : ENGINE_ASK_CARD, f->player, owner,
-                             ENGINE_HAND, pool, 1, true);
-            return ENGINE_WAIT;
-        }
-        struct bits128 cards = g->s->picked;
-        g->s->picked = bits128_none();
-        f->x = (int16_t)(f->x + (int)bits128_count(cards));
-        while (!bits128_empty(cards))
-            tcg_discard(g, f->player, engine_card_of(owner, bits128_pop(&cards)));
-        f->seats_left &= (uint8_t)(f->seats_left - 1U);
-        f->left = 255;
-    }
+    struct engine_pool hand = engine_all_held(g, f->player, ENGINE_HAND);
+    if (tcg_ask_for_any(g, f, ENGINE_ASK_DISCARD, f->player, ENGINE_HAND, &hand))
+        return ENGINE_WAIT;
+    struct engine_pool cards = engine_take_picked(g, f->player);
+    f->x = (int16_t)engine_pool_count(&cards);
+    for (engine_card card; (card = engine_pool_pop(&cards)) != ENGINE_NO_CARD;)
+        tcg_discard(g, f->player, card);
     return ENGINE_DONE;
 }
 
-// T-info-1: nobody else sees it.  Whose card first, where there are several owners.
+// T-info-1: nobody else sees it.
 enum engine_progress tcg_op_LOOK_HAND(struct engine_game *g, struct engine_frame *f,
                                       const struct engine_insn *in)
 {
     (void)in;
     unsigned holder = f->seats ? (unsigned)__builtin_ctz(f->seats) : f->player;
+    struct engine_pool hand = engine_all_held(g, holder, ENGINE_HAND);
     if (f->step == 0) {
         f->step = ENGINE_CHOOSING;
         f->picked = ENGINE_NO_CARD;
         f->left = 1;
-        f->seats_left = (uint8_t)tcg_owners_in_hand(g, f, holder, ENGINE_NO_INDEX);
-        for (unsigned owner = 0; owner < engine_seats(g); owner++)
-            engine_see(g, f->player, owner, engine_held(g, holder, owner, ENGINE_HAND));
+        for (unsigned left = hand.owners; left; left &= left - 1)
+            engine_see(g, f->player, (unsigned)__builtin_ctz(left), hand.of[__builtin_ctz(left)]);
     }
-    if (f->seats_left & (f->seats_left - 1U)) {
-        engine_ask(g, ENGINE_ASK_PILE, f->player)->seats = f->seats_left;
+    if (f->left && engine_ask_all_cards(g, ENGINE_ASK_CARD, f->player, holder, ENGINE_HAND, &hand, 1, false))
         return ENGINE_WAIT;
-    }
-    unsigned owner = f->seats_left ? (unsigned)__builtin_ctz(f->seats_left) : EPIC_MAX_SEATS;
-    if (f->left && owner < EPIC_MAX_SEATS) {
-        engine_ask_cards(g, ENGINE_ASK_CARD, f->player, owner, ENGINE_HAND,
-                         engine_held(g, holder, owner, ENGINE_HAND), 1, false);
-        return ENGINE_WAIT;
-    }
-    engine_set_did(f, !bits128_empty(g->s->picked));
-    if (f->flags & ENGINE_FR_DID)
-        f->picked = engine_card_of(owner, bits128_lowest(g->s->picked));
-    g->s->picked = bits128_none();
-    f->seats_left = 0;
+    f->picked = engine_take_one_picked(g, holder);
+    engine_set_did(f, f->picked != ENGINE_NO_CARD);
     return ENGINE_DONE;
 }
 
@@ -404,40 +349,28 @@ enum engine_progress tcg_op_MILL(struct engine_game *g, struct engine_frame *f, 
     return ENGINE_DONE;
 }
 
-// The cards of one owner in the pile of a seat, out of it.
-static struct bits128 take_pile(struct engine_game *g, unsigned seat, unsigned owner)
-{
-    struct bits128 cards = engine_held(g, seat, owner, ENGINE_DISCARD);
-    for (struct bits128 left = cards; !bits128_empty(left);)
-        (void)tcg_take_from_pile(g, engine_card_of(owner, bits128_pop(&left)));
-    return cards;
-}
-
 // T-discard-3, A42: both parts, each card into its owner's deck.
 enum engine_progress tcg_op_SHUFFLE_PILE(struct engine_game *g, struct engine_frame *f,
                                          const struct engine_insn *in)
 {
     (void)in;
     for (unsigned seats = f->acting & g->s->alive; seats; seats &= seats - 1) {
-        for (unsigned owner = 0; owner < engine_seats(g); owner++) {
-            struct bits128 cards = take_pile(g, (unsigned)__builtin_ctz(seats), owner);
-            if (!bits128_empty(cards))
-                engine_shuffle_in(g, owner, cards);
-        }
+        struct engine_pool pile = engine_all_held(g, (unsigned)__builtin_ctz(seats), ENGINE_DISCARD),
+                           left = pile;
+        for (engine_card card; (card = engine_pool_pop(&left)) != ENGINE_NO_CARD;)
+            (void)tcg_take_from_pile(g, card);
+        for (unsigned owners = pile.owners; owners; owners &= owners - 1)
+            engine_shuffle_in(g, (unsigned)__builtin_ctz(owners), pile.of[__builtin_ctz(owners)]);
     }
     return ENGINE_DONE;
 }
 
-// A48, T-kw-banish-3: under the owners' decks, in random order.
+// Whole piles; how many of the cards fit.
 static int banish_pile(struct engine_game *g, const struct engine_frame *f, unsigned seat, unsigned filter)
 {
-    int count = 0;
-    for (unsigned owner = 0; owner < engine_seats(g); owner++) {
-        struct bits128 cards = take_pile(g, seat, owner);
-        count += (int)bits128_count(tcg_match_cards(g, f, filter, owner, cards));
-        engine_to_bottom(g, owner, cards, false);
-    }
-    return count;
+    struct engine_pool fitting = tcg_held_cards(g, f, seat, filter, ENGINE_DISCARD);
+    tcg_banish_from_piles(g, engine_all_held(g, seat, ENGINE_DISCARD));
+    return (int)engine_pool_count(&fitting);
 }
 
 enum engine_progress tcg_op_BANISH_PILE(struct engine_game *g, struct engine_frame *f,

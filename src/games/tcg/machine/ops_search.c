@@ -3,51 +3,48 @@
 #include "engine/zones/deck.h"
 #include "games/tcg/machine/machine.h"
 
-// A card of the player's hand or of any discard pile: from where first, where there is one in both.
+// A card of the player's hand or of any discard pile.
 enum engine_progress tcg_op_PICK_HAND_OR_PILE(struct engine_game *g, struct engine_frame *f,
                                               const struct engine_insn *in)
 {
-    enum { FROM_HAND = ENGINE_ANSWERED + 1, FROM_PILE };
-    struct bits128 hand = tcg_hand_cards(g, f, f->player, f->player, in->b);
-    unsigned owners = tcg_target_cards(g, f, in->b);
-    if (f->step == 0) {
-        f->picked = ENGINE_NO_CARD;
-        f->left = 1;
-        f->seats_left = (uint8_t)owners;
-        if (!bits128_empty(hand) && owners) {
-            engine_ask(g, ENGINE_ASK_MODE, f->player)->indices = 3;
-            return ENGINE_WAIT;
-        }
-        f->step = bits128_empty(hand) ? FROM_PILE : FROM_HAND;
-    } else if (f->step == ENGINE_ANSWERED) {
-        f->step = f->left ? FROM_PILE : FROM_HAND;
-        f->left = 1;
-        f->seats_left = (uint8_t)owners;
+    struct engine_pool hand = tcg_held_cards(g, f, f->player, in->b, ENGINE_HAND);
+    struct engine_pool piles = tcg_pile_cards(g, f, in->b);
+    if (!hand.owners)
+        return tcg_pick_one(g, f, ENGINE_DISCARD, &piles, false) ? ENGINE_DONE : ENGINE_WAIT;
+    if (tcg_pick_one(g, f, ENGINE_HAND, &hand, false))
+        return ENGINE_DONE;
+    for (unsigned left = piles.owners; left; left &= left - 1) {
+        unsigned owner = (unsigned)__builtin_ctz(left);
+        piles.of[owner] = engine_one_of_each(engine_list(g->m, owner), piles.of[owner]);
     }
-    if (f->step == FROM_PILE)
-        return tcg_pick_card(g, f, in->b) ? ENGINE_DONE : ENGINE_WAIT;
-    if (f->left) {
-        engine_ask_cards(g, ENGINE_ASK_CARD, f->player, f->player, ENGINE_HAND, hand, 1, false);
-        return ENGINE_WAIT;
-    }
-    f->picked = engine_card_of(f->player, bits128_lowest(g->s->picked));
-    g->s->picked = bits128_none();
-    return ENGINE_DONE;
+    engine_offer_pool(g, &piles);
+    return ENGINE_WAIT;
 }
 
-// Up to so many cards of a hand, 0: any number, in ascending order.  True when they are all named.
-static bool name_cards(struct engine_game *g, struct engine_frame *f, unsigned seat, struct bits128 pool,
+bool tcg_ask_for_any(struct engine_game *g, struct engine_frame *f, unsigned what, unsigned seat,
+                     enum engine_zone zone, const struct engine_pool *pool)
+{
+    bool stopped = f->step == ENGINE_CHOOSING && !f->left;
+    f->step = ENGINE_CHOOSING;
+    f->left = 255;
+    return !stopped && engine_ask_all_cards(g, what, seat, seat, zone, pool, 1, true);
+}
+
+// Up to so many cards of a hand that fit, 0: any number.  True when they are all named.
+static bool name_cards(struct engine_game *g, struct engine_frame *f, unsigned seat, unsigned filter,
                        unsigned most)
 {
-    unsigned from = 0;
-    for (struct bits128 left = g->s->picked; !bits128_empty(left);)
-        from = bits128_pop(&left) + 1;
-    bool more = !bits128_empty(bits128_andnot(pool, bits128_below(from)));
-    if (!f->left || !more || (most && bits128_count(g->s->picked) >= most))
-        return true;
-    f->left = 255;
-    engine_ask_cards(g, ENGINE_ASK_CARD, seat, seat, ENGINE_HAND, pool, 1, true);
-    return false;
+    struct engine_pool hand = tcg_held_cards(g, f, seat, filter, ENGINE_HAND);
+    struct engine_pool picked = engine_picked_cards(g, seat);
+    bool all = most && engine_pool_count(&picked) >= most;
+    return all || !tcg_ask_for_any(g, f, ENGINE_ASK_CARD, seat, ENGINE_HAND, &hand);
+}
+
+// To go into play.
+static void take_out_of_hand(struct engine_game *g, engine_card card)
+{
+    (void)engine_fetch(g, card);
+    engine_forget(g, engine_card_owner(card), bits128_only(engine_card_slot(card)));
 }
 
 // Each of them, the active player first, may put cards of the hand into play.
@@ -61,14 +58,11 @@ enum engine_progress tcg_op_HANDS_TO_PLAY(struct engine_game *g, struct engine_f
     }
     while (engine_next_chooser(g, f, tcg_lead(g))) {
         unsigned seat = f->it_owner;
-        if (!name_cards(g, f, seat, tcg_hand_cards(g, f, seat, seat, in->b), in->a))
+        if (!name_cards(g, f, seat, in->b, in->a))
             return ENGINE_WAIT;
-        struct bits128 cards = g->s->picked;
-        g->s->picked = bits128_none();
-        while (!bits128_empty(cards) && !engine_over(g)) {
-            engine_card card = engine_card_of(seat, bits128_pop(&cards));
-            (void)engine_fetch(g, card);
-            engine_forget(g, seat, bits128_only(engine_card_slot(card)));
+        struct engine_pool cards = engine_take_picked(g, seat);
+        for (engine_card card; !engine_over(g) && (card = engine_pool_pop(&cards)) != ENGINE_NO_CARD;) {
+            take_out_of_hand(g, card);
             (void)champ_enter(g, card, seat, CHAMP_ENTER_FROM_HAND);
         }
         f->seats_left &= (uint8_t) ~(1U << seat);
@@ -88,16 +82,13 @@ enum engine_progress tcg_op_OFFER_OR_DISCARD(struct engine_game *g, struct engin
     }
     while (engine_next_chooser(g, f, tcg_lead(g))) {
         unsigned seat = f->it_owner;
-        if (!name_cards(g, f, seat, tcg_hand_cards(g, f, seat, seat, in->b), 1))
+        if (!name_cards(g, f, seat, in->b, 1))
             return ENGINE_WAIT;
-        struct bits128 cards = g->s->picked;
-        g->s->picked = bits128_none();
-        if (bits128_empty(cards)) {
+        engine_card card = engine_take_one_picked(g, seat);
+        if (card == ENGINE_NO_CARD) {
             tcg_discard_hand(g, seat);
         } else {
-            engine_card card = engine_card_of(seat, bits128_lowest(cards));
-            (void)engine_fetch(g, card);
-            engine_forget(g, seat, bits128_only(engine_card_slot(card)));
+            take_out_of_hand(g, card);
             if (!tcg_waits_for_say(g, card, seat, TCG_LEAVES_TO_PLAY, f->player))
                 (void)champ_enter(g, card, f->player, 0);
         }
@@ -111,16 +102,11 @@ enum engine_progress tcg_op_OFFER_OR_DISCARD(struct engine_game *g, struct engin
 enum engine_progress tcg_op_REVEAL_CARDS(struct engine_game *g, struct engine_frame *f,
                                          const struct engine_insn *in)
 {
-    if (f->step == 0) {
-        f->step = ENGINE_CHOOSING;
-        f->left = 255;
-    }
-    if (!name_cards(g, f, f->player, tcg_hand_cards(g, f, f->player, f->player, in->b), in->a))
+    if (!name_cards(g, f, f->player, in->b, in->a))
         return ENGINE_WAIT;
-    struct engine_player *player = engine_player(g, f->player);
-    player->known = bits128_or(player->known, g->s->picked);
-    f->x = (int16_t)bits128_count(g->s->picked);
-    g->s->picked = bits128_none();
+    struct engine_pool cards = engine_take_picked(g, f->player);
+    f->x = (int16_t)engine_pool_count(&cards);
+    tcg_show(g, cards);
     return ENGINE_DONE;
 }
 
@@ -129,9 +115,8 @@ enum engine_progress tcg_op_REVEAL_SOME(struct engine_game *g, struct engine_fra
                                         const struct engine_insn *in)
 {
     if (f->step == 0) {
-        unsigned count = 0;
-        for (unsigned owner = 0; owner < engine_seats(g); owner++)
-            count += bits128_count(tcg_hand_cards(g, f, f->player, owner, in->b));
+        struct engine_pool hand = tcg_held_cards(g, f, f->player, in->b, ENGINE_HAND);
+        unsigned count = engine_pool_count(&hand);
         engine_set_did(f, count >= in->a);
         if (count < in->a)
             return ENGINE_DONE;
@@ -155,37 +140,17 @@ enum engine_progress tcg_op_BANISH_CARDS(struct engine_game *g, struct engine_fr
     return tcg_pick_from_hand(g, f, f->player, in->b, TCG_PILE_BANISH) ? ENGINE_DONE : ENGINE_WAIT;
 }
 
-// Any number of cards in any piles: owner by owner.
+// Any number of cards in any piles.
 enum engine_progress tcg_op_BANISH_ANY(struct engine_game *g, struct engine_frame *f,
                                        const struct engine_insn *in)
 {
     (void)in;
-    if (f->step == 0) {
-        f->step = ENGINE_CHOOSING;
-        f->x = 0;
-        f->left = 255;
-        f->seats_left = (uint8_t)tcg_target_cards(g, f, ENGINE_NO_INDEX);
-    }
-    while (f->seats_left) {
-        unsigned owner = (unsigned)__builtin_ctz(f->seats_left);
-        struct bits128 pool = tcg_pile_cards(g, f, ENGINE_NO_INDEX, owner);
-        unsigned from = 0;
-        for (struct bits128 left = g->s->picked; !bits128_empty(left);)
-            from = bits128_pop(&left) + 1;
-        if (f->left && !bits128_empty(bits128_andnot(pool, bits128_below(from)))) {
-            f->left = 255;
-            engine_ask_cards(g, ENGINE_ASK_CARD, f->player, owner, ENGINE_DISCARD, pool, 1, true);
-            return ENGINE_WAIT;
-        }
-        struct bits128 cards = g->s->picked;
-        g->s->picked = bits128_none();
-        f->x = (int16_t)(f->x + (int)bits128_count(cards));
-        for (struct bits128 left = cards; !bits128_empty(left);)
-            (void)tcg_take_from_pile(g, engine_card_of(owner, bits128_pop(&left)));
-        engine_to_bottom(g, owner, cards, false);
-        f->seats_left &= (uint8_t)(f->seats_left - 1U);
-        f->left = 255;
-    }
+    struct engine_pool piles = tcg_pile_cards(g, f, ENGINE_NO_INDEX);
+    if (tcg_ask_for_any(g, f, ENGINE_ASK_CARD, f->player, ENGINE_DISCARD, &piles))
+        return ENGINE_WAIT;
+    struct engine_pool cards = engine_take_picked(g, f->player);
+    f->x = (int16_t)engine_pool_count(&cards);
+    tcg_banish_from_piles(g, cards);
     return ENGINE_DONE;
 }
 

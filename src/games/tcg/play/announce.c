@@ -382,26 +382,16 @@ static bool pay_things(struct engine_game *g, struct engine_frame *f, const stru
 
 static bool pay_pile(struct engine_game *g, struct engine_frame *f, const struct tcg_cost *cost)
 {
-    bool wanted = f->left || !bits128_empty(g->s->picked) || tcg_state(g)->many;
-    if (wanted && !tcg_pick_from_hand(g, f, f->player, cost->cards, TCG_PILE_BANISH)) {
-        const struct engine_state *state = g->s;
-        if (!state->check_seats && (!state->check_board || g->m->always_check))
-            return false;
-        g->s->choice.what =
-            ENGINE_ASK_NOTHING;  // what the first card leaves behind comes before the next is asked
-        tcg_state(g)->owner = 0; // and it may be that one
-        return true;
-    }
+    if (!tcg_pick_from_hand(g, f, f->player, cost->cards, TCG_PILE_BANISH))
+        return false;
     pay_next(f, cost, TCG_STAGE_DISCARD);
     return true;
 }
 
-// Cards of the hand, one after the other where some are those of others.
 static bool pay_hand(struct engine_game *g, struct engine_frame *f, const struct tcg_cost *cost,
                      enum tcg_hand_act act)
 {
-    bool wanted = f->left || !bits128_empty(g->s->picked) || tcg_state(g)->many;
-    if (wanted && !tcg_pick_from_hand(g, f, f->player, cost->cards, act))
+    if (!tcg_pick_from_hand(g, f, f->player, cost->cards, act))
         return false;
     pay_next(f, cost, f->stage + 1U);
     return true;

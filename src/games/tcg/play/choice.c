@@ -1,5 +1,4 @@
 // Carrying out what was chosen.
-#include "engine/machine/choice.h"
 #include "engine/knowledge/sight.h"
 #include "games/tcg/tcg.h"
 
@@ -11,16 +10,29 @@ static void play(struct engine_game *g, unsigned seat, engine_card card)
     tcg_play_card(g, seat, card, ENGINE_PLAY_FROM_HAND);
 }
 
+static void use_pile(struct engine_game *g, unsigned seat, engine_card card)
+{
+    tcg_acted(g);
+    tcg_use_pile(g, seat, card);
+}
+
+// T-xhand-2: a card of another in the hand, or one of the foreign part of the pile.
+static void use_other(struct engine_game *g, unsigned seat, engine_card card)
+{
+    if (engine_zone_of_other(g, card) == ENGINE_DISCARD)
+        use_pile(g, seat, card);
+    else
+        play(g, seat, card);
+}
+
 // T-prio-2, T-prio-6, T-prio-9: who plays keeps priority until passing.
 static void act(struct engine_game *g, unsigned seat, struct engine_option o)
 {
     unsigned value = (unsigned)o.value;
     switch (o.kind) {
     case ENGINE_OPT_CARD: play(g, seat, engine_card_of(seat, value)); return;
-    case ENGINE_OPT_PILE:
-        tcg_acted(g);
-        tcg_use_pile(g, seat, engine_card_of(seat, value));
-        return;
+    case ENGINE_OPT_PILE: use_pile(g, seat, engine_card_of(seat, value)); return;
+    case ENGINE_OPT_OTHER_CARD: use_other(g, seat, engine_other_card(g, value)); return;
     case ENGINE_OPT_POWER:
         tcg_acted(g);
         tcg_use_power(g, seat, value);
@@ -29,27 +41,8 @@ static void act(struct engine_game *g, unsigned seat, struct engine_option o)
         tcg_acted(g);
         tcg_unveil(g, places_only(value));
         return;
-    case ENGINE_OPT_SEAT: tcg_state(g)->owner = (uint8_t)(value + 1); return;
     default: tcg_pass(g); return;
     }
-}
-
-// A card of another in the hand, or the ability of one in the pile.
-static void use_owned(struct engine_game *g, unsigned seat, struct engine_option o)
-{
-    struct tcg_state *s = tcg_state(g);
-    engine_card card = engine_card_of(s->owner - 1U, (unsigned)o.value);
-    bool in_pile = s->core.choice.zone == ENGINE_DISCARD;
-    s->many = o.kind == ENGINE_OPT_DONE;
-    if (s->many) // none of the hand: the pile is asked for next
-        return;
-    s->owner = 0;
-    if (!in_pile) {
-        play(g, seat, card);
-        return;
-    }
-    tcg_acted(g);
-    tcg_use_pile(g, seat, card);
 }
 
 static void take_line(struct engine_frame *f, struct engine_option o)
@@ -65,8 +58,6 @@ void tcg_take(struct engine_game *g, unsigned what, struct engine_option o)
     switch (what) {
     case TCG_ASK_STEP:
     case TCG_ASK_ACT: act(g, seat, o); return;
-    case TCG_ASK_OWNED: use_owned(g, seat, o); return;
-    case TCG_ASK_OWNER: tcg_state(g)->owner = (uint8_t)(value + 1); return;
     case TCG_ASK_RETURN: tcg_take_return(g, value != 0); return;
     case TCG_ASK_OPTIONAL: tcg_take_optional(g, value != 0); return;
     case TCG_ASK_FACE: tcg_take_face(g, value != 0); return;

@@ -90,7 +90,6 @@ void tcg_leave(struct engine_game *g, unsigned seat)
     player->board.health = mojo;
     player->actions = player->extra_turns = player->bound = 0;
     player->removed = bits128_none();
-    tcg_state(g)->owner = tcg_state(g)->many = 0;
 }
 
 // Of an effect that has stopped in the midst of it: what it took off a deck lies there again.

@@ -96,7 +96,7 @@ static bool can_name(const struct engine_game *g, const struct engine_frame *f, 
     case TCG_OP_TARGET_PLAYER:
         return g->m->rules->targetable_seats(g, in->a ? engine_opponents(g, f->player) : g->s->alive) != 0;
     case TCG_OP_TARGET_LINE: return tcg_matching_items(g, f, in->a, in->b) != 0;
-    case TCG_OP_TARGET_CARD: return in->a || tcg_target_cards(g, f, in->b) != 0;
+    case TCG_OP_TARGET_CARD: return in->a || tcg_has_pile_card(g, f, in->b);
     default: return true;
     }
 }
@@ -307,7 +307,7 @@ struct bits128 tcg_playable_cards(const struct engine_game *g, unsigned seat, st
 }
 
 // T-xhand-2: cards of another owner in the hand are played like own ones.
-struct bits128 tcg_playable_of(const struct engine_game *g, unsigned seat, unsigned owner)
+static struct bits128 playable_abroad(const struct engine_game *g, unsigned seat, unsigned owner)
 {
     struct bits128 cards = engine_held(g, seat, owner, ENGINE_HAND);
     if (bits128_empty(cards))
@@ -490,22 +490,25 @@ static ENGINE_APART struct bits128 usable_pile(const struct engine_game *g, unsi
     return !bits128_empty(cards) && abilities_are_barred(g, seat) ? bits128_none() : cards;
 }
 
-struct bits128 tcg_usable_pile(const struct engine_game *g, unsigned seat, unsigned owner)
+static struct bits128 all_usable_pile(const struct engine_game *g, unsigned seat, unsigned owner)
 {
     struct bits128 cards = timely_in_pile(g, seat, owner, tcg_level(g, seat));
     return bits128_empty(cards) ? cards : usable_pile(g, seat, owner, cards);
 }
 
-static unsigned owners_of_playable(const struct engine_game *g, unsigned seat)
+// T-xhand-2, T-discard-3: cards of others in the hand and in the pile.
+static struct engine_pool usable_others(const struct engine_game *g, unsigned seat)
 {
-    unsigned owners = 0;
-    for (unsigned owner = 0; owner < engine_seats(g); owner++) {
-        if (owner != seat)
-            owners |= (unsigned)!(bits128_empty(tcg_playable_of(g, seat, owner)) &&
-                                  bits128_empty(tcg_usable_pile(g, seat, owner)))
-                      << owner;
+    struct engine_pool others;
+    others.owners = 0;
+    bool any = holds_cards_of_others(g, seat);
+    for (unsigned owner = 0; any && owner < engine_seats(g); owner++) {
+        if (owner == seat)
+            continue;
+        engine_pool_add(&others, owner, playable_abroad(g, seat, owner));
+        engine_pool_add(&others, owner, all_usable_pile(g, seat, owner));
     }
-    return owners;
+    return others;
 }
 
 // --- All together
@@ -538,23 +541,24 @@ static place_set all_powers(const struct engine_game *g, unsigned seat)
 }
 
 // What of these own cards can be done; of what it has in play; of cards of others in its hand and pile.
-static inline void offer(struct engine_choice *ask, struct bits128 hand, struct bits128 pile,
-                         place_set powers, place_set veiled, unsigned owners)
+static inline void offer(struct engine_game *g, struct bits128 hand, struct bits128 pile, place_set powers,
+                         place_set veiled, const struct engine_pool *others)
 {
+    struct engine_choice *ask = &g->s->choice;
     ask->cards = hand;
     ask->pile = pile;
     ask->powers = powers;
     ask->places = veiled;
-    ask->seats = (uint8_t)owners;
     ask->done = true;
+    engine_offer_pool(g, others);
 }
 
-void tcg_offer(const struct engine_game *g, struct engine_choice *ask)
+void tcg_offer(struct engine_game *g)
 {
-    unsigned seat = ask->seat;
-    offer(ask, tcg_playable_cards(g, seat, engine_player(g, seat)->hand), tcg_usable_pile(g, seat, seat),
-          all_powers(g, seat), tcg_state(g)->veiled & board_player(g, seat)->control,
-          holds_cards_of_others(g, seat) ? owners_of_playable(g, seat) : 0);
+    unsigned seat = g->s->choice.seat;
+    struct engine_pool others = usable_others(g, seat);
+    offer(g, tcg_playable_cards(g, seat, engine_player(g, seat)->hand), all_usable_pile(g, seat, seat),
+          all_powers(g, seat), tcg_state(g)->veiled & board_player(g, seat)->control, &others);
 }
 
 // What there is to do is asked for; false: it is nothing after all.
@@ -562,14 +566,14 @@ static ENGINE_APART bool ask_to_act(struct engine_game *g, unsigned seat, struct
                                     struct bits128 pile)
 {
     place_set powers = all_powers(g, seat), veiled = tcg_state(g)->veiled & board_player(g, seat)->control;
-    unsigned owners = holds_cards_of_others(g, seat) ? owners_of_playable(g, seat) : 0;
+    struct engine_pool others = usable_others(g, seat);
     hand = playable_of(g, seat, engine_player(g, seat)->hand, hand);
     pile = bits128_empty(pile) ? pile : usable_pile(g, seat, seat, pile);
-    bool any = (hand.w[0] | hand.w[1] | pile.w[0] | pile.w[1] | powers | veiled | owners) != 0;
+    bool any = (hand.w[0] | hand.w[1] | pile.w[0] | pile.w[1] | powers | veiled | others.owners) != 0;
     if (!any && !(engine_asks_all(g) && ends_step(g, seat)))
         return false;
-    unsigned what = ends_step(g, seat) ? TCG_ASK_STEP : TCG_ASK_ACT;
-    offer(engine_ask(g, what, seat), hand, pile, powers, veiled, owners);
+    (void)engine_ask(g, ends_step(g, seat) ? TCG_ASK_STEP : TCG_ASK_ACT, seat);
+    offer(g, hand, pile, powers, veiled, &others);
     return true;
 }
 

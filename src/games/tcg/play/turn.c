@@ -97,28 +97,12 @@ static bool attack_is_off(const struct engine_game *g)
     return b->battle && !b->attacking && !tcg_state(g)->line_count;
 }
 
-// Which card of this other player: of the hand, or of the pile if it is none of those.
-static ENGINE_SELDOM void ask_owned(struct engine_game *g)
-{
-    struct tcg_state *s = tcg_state(g);
-    unsigned owner = s->owner - 1U, seat = s->core.priority;
-    struct bits128 hand = tcg_playable_of(g, seat, owner), pile = tcg_usable_pile(g, seat, owner);
-    if (!s->many && !bits128_empty(hand))
-        engine_ask_cards(g, TCG_ASK_OWNED, seat, owner, ENGINE_HAND, hand, 1, !bits128_empty(pile));
-    else
-        engine_ask_cards(g, TCG_ASK_OWNED, seat, owner, ENGINE_DISCARD, pile, 1, false);
-}
-
 // The holder of priority is asked, unless there is nothing but to pass.
 static bool window(struct engine_game *g)
 {
     struct tcg_state *s = tcg_state(g);
     if (attack_is_off(g))
         return tcg_after_damage_step(g);
-    if (s->owner) {
-        ask_owned(g);
-        return false;
-    }
     do {
         if (tcg_ask_to_act(g, s->core.priority))
             return false;

@@ -119,20 +119,43 @@ unsigned tcg_hand_count(const struct engine_game *g, unsigned seat)
     return count;
 }
 
-// Cards of an owner in a seat's discard pile: T-discard-3, both parts are one pile.
-static struct bits128 pile_cards(const struct engine_game *g, const struct engine_frame *f, unsigned seat,
-                                 unsigned owner, unsigned filter)
+// The cards in a seat's hand or discard pile that fit a filter, or all; T-discard-3: both parts are one pile.
+struct engine_pool tcg_held_cards(const struct engine_game *g, const struct engine_frame *f, unsigned seat,
+                                  unsigned filter, enum engine_zone zone)
 {
-    return tcg_match_cards(g, f, filter, owner, engine_held(g, seat, owner, ENGINE_DISCARD));
+    struct engine_pool held = engine_all_held(g, seat, zone), cards;
+    cards.owners = 0;
+    for (unsigned left = held.owners; left; left &= left - 1) {
+        unsigned owner = (unsigned)__builtin_ctz(left);
+        engine_pool_add(&cards, owner, tcg_match_cards(g, f, filter, owner, held.of[owner]));
+    }
+    return cards;
+}
+
+void tcg_show(struct engine_game *g, struct engine_pool cards)
+{
+    for (unsigned left = cards.owners; left; left &= left - 1) {
+        unsigned owner = (unsigned)__builtin_ctz(left);
+        engine_player(g, owner)->known = bits128_or(engine_player(g, owner)->known, cards.of[owner]);
+    }
+}
+
+// A48, T-kw-banish-3: together under their owners' decks.
+void tcg_banish_from_piles(struct engine_game *g, struct engine_pool cards)
+{
+    for (unsigned left = cards.owners; left; left &= left - 1) {
+        unsigned owner = (unsigned)__builtin_ctz(left);
+        for (struct bits128 own = cards.of[owner]; !bits128_empty(own);)
+            (void)tcg_take_from_pile(g, engine_card_of(owner, bits128_pop(&own)));
+        engine_to_bottom(g, owner, cards.of[owner], false);
+    }
 }
 
 unsigned tcg_count_pile(const struct engine_game *g, const struct engine_frame *f, unsigned seat,
                         unsigned filter)
 {
-    unsigned count = 0;
-    for (unsigned owners = tcg_owners(g, seat); owners; owners &= owners - 1)
-        count += bits128_count(pile_cards(g, f, seat, (unsigned)__builtin_ctz(owners), filter));
-    return count;
+    struct engine_pool pile = tcg_held_cards(g, f, seat, filter, ENGINE_DISCARD);
+    return engine_pool_count(&pile);
 }
 
 static void act_on(struct engine_game *g, unsigned seat, engine_card card, enum tcg_hand_act act)
@@ -153,90 +176,24 @@ static void act_on(struct engine_game *g, unsigned seat, engine_card card, enum 
     }
 }
 
-unsigned tcg_owners_in_hand(const struct engine_game *g, const struct engine_frame *f, unsigned seat,
-                            unsigned filter)
-{
-    unsigned owners = 0;
-    for (unsigned left = tcg_owners(g, seat); left; left &= left - 1) {
-        unsigned owner = (unsigned)__builtin_ctz(left);
-        owners |= (unsigned)!bits128_empty(tcg_hand_cards(g, f, seat, owner, filter)) << owner;
-    }
-    return owners;
-}
-
-static unsigned owners_of(const struct engine_game *g, const struct engine_frame *f, unsigned seat,
-                          unsigned filter, enum tcg_hand_act act)
-{
-    if (act != TCG_PILE_BANISH)
-        return tcg_owners_in_hand(g, f, seat, filter);
-    unsigned owners = 0;
-    for (unsigned left = tcg_owners(g, seat); left; left &= left - 1) {
-        unsigned owner = (unsigned)__builtin_ctz(left);
-        owners |= (unsigned)!bits128_empty(pile_cards(g, f, seat, owner, filter)) << owner;
-    }
-    return owners;
-}
-
-// `left` cards of a hand, all of them of one owner: named in order, then all at once.
-static bool pick_of_one_owner(struct engine_game *g, struct engine_frame *f, unsigned seat, unsigned filter,
-                              enum tcg_hand_act act, unsigned owner)
-{
-    static const uint8_t questions[] = {ENGINE_ASK_DISCARD, ENGINE_ASK_CARD, ENGINE_ASK_REVEAL};
-    bool pile = act == TCG_PILE_BANISH;
-    struct bits128 pool =
-        pile ? pile_cards(g, f, seat, owner, filter) : tcg_hand_cards(g, f, seat, owner, filter);
-    unsigned there = bits128_count(bits128_andnot(pool, g->s->picked));
-    f->left = (uint8_t)(f->left < there ? f->left : there); // some may have gone with their owner
-    if (f->left) {
-        unsigned what = owner == seat && !pile ? questions[act] : ENGINE_ASK_CARD;
-        engine_ask_cards(g, what, seat, owner, pile ? ENGINE_DISCARD : ENGINE_HAND, pool, f->left, false);
-        return false;
-    }
-    if (pile) { // A48: together
-        engine_banish_picked(g, owner);
-        return true;
-    }
-    struct bits128 cards = g->s->picked;
-    g->s->picked = bits128_none();
-    while (!bits128_empty(cards))
-        act_on(g, seat, engine_card_of(owner, bits128_pop(&cards)), act);
-    return true;
-}
-
-// `left` cards of a hand, or of a discard pile, are chosen by its seat; false: somebody is asked.  T-hand-7:
-// where some are those of others they go one by one, and whose is chosen before which.
+// `left` cards of a hand, or of a discard pile, are chosen by its seat, own and foreign ones (T-hand-7,
+// T-xhand-4, T-discard-3): named in order, then all at once.  False: somebody is asked.
 bool tcg_pick_from_hand(struct engine_game *g, struct engine_frame *f, unsigned seat, unsigned filter,
                         enum tcg_hand_act act)
 {
-    struct tcg_state *s = tcg_state(g);
-    if (!s->many && !((unsigned)s->core.keepers >> seat & 1U)) // all are its own
-        return pick_of_one_owner(g, f, seat, filter, act, seat);
-    unsigned owners = owners_of(g, f, seat, filter, act);
-    bool several = (owners & (owners - 1)) != 0;
-    if (owners && !several && !s->many)
-        return pick_of_one_owner(g, f, seat, filter, act, (unsigned)__builtin_ctz(owners));
-    if (!s->many)
-        s->many = f->left;
-    f->left = 0;
-    if (!bits128_empty(g->s->picked)) {
-        (void)pick_of_one_owner(g, f, seat, filter, act, s->owner ? s->owner - 1U : seat);
-        s->owner = 0;
-        s->many = (uint8_t)(s->many - (s->many > 0));
-        owners = owners_of(g, f, seat, filter, act);
-        several = (owners & (owners - 1)) != 0;
+    static const uint8_t questions[] = {ENGINE_ASK_DISCARD, ENGINE_ASK_CARD, ENGINE_ASK_REVEAL,
+                                        ENGINE_ASK_CARD};
+    enum engine_zone zone = act == TCG_PILE_BANISH ? ENGINE_DISCARD : ENGINE_HAND;
+    if (f->left) {
+        struct engine_pool pool = tcg_held_cards(g, f, seat, filter, zone);
+        if (engine_ask_all_cards(g, questions[act], seat, seat, zone, &pool, f->left, false))
+            return false;
     }
-    if (!s->many || !owners) {
-        s->many = 0;
-        return true;
-    }
-    if (!s->owner && several) {
-        struct engine_choice *ask = engine_ask(g, TCG_ASK_OWNER, seat);
-        ask->seats = (uint8_t)owners;
-        ask->zone = act == TCG_PILE_BANISH ? ENGINE_DISCARD : ENGINE_HAND;
-        return false;
-    }
-    if (!s->owner)
-        s->owner = (uint8_t)(1 + __builtin_ctz(owners));
-    f->left = 1;
-    return pick_of_one_owner(g, f, seat, filter, act, s->owner - 1U);
+    struct engine_pool picked = engine_take_picked(g, seat);
+    if (act == TCG_PILE_BANISH)
+        tcg_banish_from_piles(g, picked);
+    else
+        for (engine_card card; (card = engine_pool_pop(&picked)) != ENGINE_NO_CARD;)
+            act_on(g, seat, card, act);
+    return true;
 }

@@ -25,14 +25,12 @@ static const struct engine_step_word attack_at = {
 static bool end_turn(struct engine_step *step) { return engine_step_end_turn(step, OWN(STEP) | OWN(ATTACK)); }
 
 static const struct engine_step_word steps[] = {
-    {"play card of", ACTS, ENGINE_NAMES(SEAT), .form = ENGINE_STEP_NAMES},
     {"play", ACTS, ENGINE_NAMES(CARD), .form = ENGINE_STEP_NAMES},
     {"use", ACTS, ENGINE_NAMES(POWER) | ENGINE_NAMES(PILE), .form = ENGINE_STEP_NAMES},
     {"unveil", ACTS, ENGINE_NAMES(PLACE), .form = ENGINE_STEP_NAMES},
     {"face down", OWN(FACE), ENGINE_NAMES(NUMBER), .form = ENGINE_STEP_YES},
     {"face up", OWN(FACE), ENGINE_NAMES(NUMBER), .form = ENGINE_STEP_NO},
-    {"take", ENGINE_ASKS(ENGINE_ASK_CARD) | OWN(OWNED) | OWN(ON_TOP), ENGINE_NAMES(CARD),
-     .form = ENGINE_STEP_NAMES},
+    {"take", ENGINE_ASKS(ENGINE_ASK_CARD) | OWN(ON_TOP), ENGINE_NAMES(CARD), .form = ENGINE_STEP_NAMES},
     {"attack", OWN(ATTACK) | OWN(ATTACKER), ENGINE_NAMES(PLACE), .joint = "at", .then = &attack_at},
     {"no attack", OWN(ATTACK), ENGINE_NAMES(DONE), .form = ENGINE_STEP_ALONE,
      .skipping = ENGINE_SKIP_UNASKED},
@@ -44,7 +42,6 @@ static const struct engine_step_word steps[] = {
     {"assign", OWN(ASSIGN), ENGINE_NAMES(NUMBER), .read = champ_read_shares, .apply = champ_assign},
     {"ward", OWN(WARD), ENGINE_NAMES(NUMBER), .read = champ_read_shares, .apply = champ_assign},
     {"aim at", OWN(LINE), ENGINE_NAMES(PENDING), .form = ENGINE_STEP_NAMES},
-    {"owner", OWN(OWNER), ENGINE_NAMES(SEAT), .form = ENGINE_STEP_NAMES},
     {"yes", MAY, ENGINE_NAMES(NUMBER), .form = ENGINE_STEP_YES},
     {"no", MAY, ENGINE_NAMES(NUMBER), .form = ENGINE_STEP_NO},
     {"pass", OWN(ACT), ENGINE_NAMES(DONE), .form = ENGINE_STEP_ALONE, .skipping = ENGINE_SKIP_WINDOW,
