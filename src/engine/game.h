@@ -66,7 +66,7 @@ struct engine_size {
 };
 
 // A card that has just left the board, and what was true of it there.
-struct engine_leaver {
+struct engine_departed {
     engine_card card;
     engine_card seen; // what it was there, perhaps a copy; ENGINE_NO_CARD: without abilities
     uint8_t controller;
@@ -159,8 +159,8 @@ struct engine_rules {
     // A seat has drawn a card; it was to draw one, but its deck is empty.
     void (*drew)(struct engine_game *g, unsigned seat);
     void (*empty_deck)(struct engine_game *g, unsigned seat);
-    // Seats have left together, and others play on: what that brings them.  NULL: nothing.
-    void (*outlived)(struct engine_game *g, unsigned left);
+    // Seats were eliminated together, and others play on: what that brings them.  NULL: nothing.
+    void (*eliminated)(struct engine_game *g, unsigned seats);
     // A seat has left: what the game itself keeps of it; the turn without those who have, which goes on at
     // `left_step` where it was theirs.
     void (*leave)(struct engine_game *g, unsigned seat);
@@ -176,7 +176,7 @@ struct engine_rules {
     // Places of which the game keeps something that is not in its sets, besides frames and triggers: what
     // lies there is not put together with what is like it.
     place_set (*speaks_of)(const struct engine_game *g);
-    void (*send)(struct engine_game *g, const struct engine_leaver *leaver, enum engine_zone zone);
+    void (*send)(struct engine_game *g, const struct engine_departed *departed, enum engine_zone zone);
     // Moves cards: out of a discard pile, and there from a hand because of a player.  NULL: it does no more.
     void (*leave_discard)(struct engine_game *g, engine_card card);
     void (*discard)(struct engine_game *g, unsigned seat, engine_card card, unsigned because_of);

@@ -29,7 +29,7 @@ int32_t engine_evaluate(const struct epic_match *match, const void *state, unsig
     int32_t own = 0, others = 0;
     for (unsigned left = engine_team(&g, seat); left; left &= left - 1)
         own += worth[__builtin_ctz(left)];
-    unsigned opponents = g.s->alive & ~engine_team(&g, seat);
+    unsigned opponents = engine_others(&g, seat);
     for (unsigned left = opponents; left; left &= left - 1)
         others += worth[__builtin_ctz(left)];
     int32_t mates = __builtin_popcount(engine_team(&g, seat)), count = __builtin_popcount(opponents);

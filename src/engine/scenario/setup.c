@@ -177,7 +177,7 @@ static bool read_hidden_zone(struct engine_setup *u, struct words *w, unsigned s
         return read_list(u, w, seat, where);
     if (number < 0 || number > ENGINE_DECK)
         return words_error(w, "a %s has at most %d cards", zone, ENGINE_DECK);
-    u->seat[seat].hand_place = words_place(w);
+    u->seat[seat].unnamed_place = words_place(w);
     *unnamed = (unsigned)number;
     *w = ahead;
     return true;

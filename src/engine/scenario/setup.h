@@ -40,10 +40,10 @@ struct engine_seat_setup {
     unsigned unnamed;   // cards of the hand
     unsigned discarded; // cards of the discard pile that are not named
     struct engine_setup_group group[ENGINE_SETUP_GROUPS];
-    unsigned groups;              // the upper first
-    struct bits128 dealt, thrown; // slots of cards that these are
+    unsigned groups;                          // the upper first
+    struct bits128 dealt_hand, dealt_discard; // the slots that were dealt for those without a name
     bool hand_said, deck_said, position_said;
-    struct diag_place beside_place, hand_place, deck_place;
+    struct diag_place beside_place, unnamed_place, deck_place;
 };
 
 struct engine_setup {

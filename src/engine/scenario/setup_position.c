@@ -139,7 +139,7 @@ static bool check_left(const struct engine_setup *u, unsigned seat, unsigned lef
                                                    : engine_position_name(u->p, (unsigned)deck->god));
     const unsigned unnamed = s->unnamed + s->discarded + unnamed_under(s);
     if (left < unnamed)
-        return diag_error(u->sc->out, s->hand_place.source ? s->hand_place : u->sc->place,
+        return diag_error(u->sc->out, s->unnamed_place.source ? s->unnamed_place : u->sc->place,
                           "the deck of P%u, %s, has only %u cards that are not named", seat + 1U, deck->name,
                           left);
     left -= unnamed;
@@ -173,8 +173,8 @@ static bool deal(struct engine_setup *u, unsigned seat)
         s->unnamed = list_of(u, seat)->opening_hand;
     if (!check_left(u, seat, bits128_count(left)))
         return false;
-    s->dealt = pick_some(&left, s->unnamed, &random);
-    s->thrown = pick_some(&left, s->discarded, &random);
+    s->dealt_hand = pick_some(&left, s->unnamed, &random);
+    s->dealt_discard = pick_some(&left, s->discarded, &random);
     u->sc->dealt |= (unsigned)(u->sc->decks[seat] && s->unnamed > 0) << seat;
     return true;
 }
@@ -221,7 +221,7 @@ static void put_deck(struct engine_setup *u, struct engine_game *g, unsigned sea
         else
             bits128_set(&player->deck, item->slot);
     }
-    struct bits128 elsewhere = bits128_or(u->seat[seat].dealt, u->seat[seat].thrown);
+    struct bits128 elsewhere = bits128_or(u->seat[seat].dealt_hand, u->seat[seat].dealt_discard);
     struct bits128 rest = bits128_andnot(unnamed_slots(u, seat), elsewhere);
     struct bits128 under = pick_some(&rest, unnamed_under(&u->seat[seat]), &random);
     if (!ordered)
@@ -247,7 +247,7 @@ static void put_seat(struct engine_setup *u, struct engine_game *g, unsigned sea
     struct engine_player *player = engine_player(g, seat);
     player->side = (uint8_t)(seat % g->m->base.sides);
     put_numbers(u, g, seat);
-    player->hand = u->seat[seat].dealt;
+    player->hand = u->seat[seat].dealt_hand;
     for (unsigned i = 0; i < u->items.count; i++) {
         const struct engine_item *item = engine_item(u, i);
         if (item->seat != seat)
@@ -260,7 +260,7 @@ static void put_seat(struct engine_setup *u, struct engine_game *g, unsigned sea
         if (item->where == ENGINE_ITEM_IN_DISCARD)
             engine_send(g, card, seat, ENGINE_DISCARD);
     }
-    player->discard = bits128_or(player->discard, u->seat[seat].thrown);
+    player->discard = bits128_or(player->discard, u->seat[seat].dealt_discard);
     if (g->m->rules->closed_piles) // whose cards they were has seen them
         engine_see(g, seat, seat, player->discard);
     put_deck(u, g, seat);
@@ -303,7 +303,7 @@ static bool put_position(struct engine_setup *u)
 static void foretell(struct engine_setup *u, unsigned seat)
 {
     const struct engine_seat_setup *s = &u->seat[seat];
-    for (struct bits128 left = s->dealt; !bits128_empty(left);)
+    for (struct bits128 left = s->dealt_hand; !bits128_empty(left);)
         (void)scenario_draw_order(u->sc, seat, list_of(u, seat)->kind[bits128_pop(&left)]);
     for (unsigned where = ENGINE_ITEM_IN_HAND; where <= ENGINE_ITEM_IN_DECK; where++)
         for (unsigned i = 0; i < u->items.count; i++) {

@@ -129,8 +129,8 @@ void engine_leave(struct engine_game *g, unsigned leaving, enum epic_ending endi
         engine_end_game(g, EPIC_END_ALL_OUT, 0);
     else if (engine_sides(g, s->alive) == 1)
         engine_end_game(g, ending, s->alive);
-    else if (g->m->rules->outlived)
-        g->m->rules->outlived(g, leaving);
+    else if (g->m->rules->eliminated)
+        g->m->rules->eliminated(g, leaving);
     if (!engine_over(g))
         go_on_without(g);
 }

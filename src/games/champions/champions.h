@@ -169,6 +169,11 @@ static inline place_set champ_of_team(const struct engine_game *g, unsigned seat
 {
     return g->m->shared ? champ_places_of(g, engine_team(g, seat)) : board_player(g, seat)->control;
 }
+// Those of them that are neither expended nor flipped: E2.6.1, B-position-1.
+static inline place_set champ_prepared(const struct engine_game *g, unsigned seat)
+{
+    return champ_of_team(g, seat) & ~board_of(g)->expended & ~board_of(g)->flipped;
+}
 
 // What each member of a team has to answer for of its health.
 static inline int champ_health_share(const struct engine_game *g, unsigned seat)
@@ -353,7 +358,7 @@ void champ_leave_battle(struct engine_game *g, place_set places);
 // they were, are for the game to send on.  Returns those that really went.
 struct champ_gone {
     unsigned count;
-    struct engine_leaver of[BOARD_PLACES];
+    struct engine_departed of[BOARD_PLACES];
 };
 enum { CHAMP_NO_WATCHERS = UINT8_MAX };
 place_set champ_remove(struct engine_game *g, place_set places, unsigned event, struct champ_gone *gone);

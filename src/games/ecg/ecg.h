@@ -137,7 +137,7 @@ bool ecg_run_costs(struct engine_game *g, struct engine_frame *f); // false: som
 // --- ending.c
 
 void ecg_leave(struct engine_game *g, unsigned seat);
-void ecg_outlived(struct engine_game *g, unsigned left);
+void ecg_eliminated(struct engine_game *g, unsigned seats);
 void ecg_go_on_without(struct engine_game *g);
 
 // --- turn.c, battle.c

@@ -182,13 +182,13 @@ void tcg_to_hand(struct engine_game *g, engine_card card, unsigned holder);
 // `unbanishable`: the card was so in play, which it leaves.
 void tcg_to_pile(struct engine_game *g, engine_card card, unsigned holder);
 // The same from play.
-void tcg_leave_for_pile(struct engine_game *g, const struct engine_leaver *leaver, unsigned holder);
-void tcg_leave_for_hand(struct engine_game *g, const struct engine_leaver *leaver, unsigned holder);
+void tcg_leave_for_pile(struct engine_game *g, const struct engine_departed *departed, unsigned holder);
+void tcg_leave_for_hand(struct engine_game *g, const struct engine_departed *departed, unsigned holder);
 void tcg_start_instead(struct engine_game *g, const struct engine_trigger *entry);
 void tcg_forget_instead(struct engine_game *g, unsigned seat);
 bool tcg_lies_in_pile(const struct engine_game *g, engine_card card);
 unsigned tcg_take_from_pile(struct engine_game *g, engine_card card);
-void tcg_send(struct engine_game *g, const struct engine_leaver *leaver,
+void tcg_send(struct engine_game *g, const struct engine_departed *departed,
               enum engine_zone zone); // of struct engine_rules
 void tcg_discard(struct engine_game *g, unsigned seat, engine_card card);
 // A card leaves a hand, out of which it has been taken: it waits for what its player says, and true, if it

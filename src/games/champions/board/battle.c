@@ -7,10 +7,9 @@
 // E4.4.1#2, E5.8.2#1, B-battle-3: prepared, and not deploying unless with blitz.
 place_set champ_attackers(const struct engine_game *g)
 {
-    struct board *b = board_of(g);
-    place_set ready = champ_of_team(g, g->s->active) & ~b->expended & ~b->flipped; // B-hydra-6
+    place_set prepared = champ_prepared(g, g->s->active); // B-hydra-6
     // E5.17.1#1, B-battle-4; E5.8.1, E5.8.3, B-blitz-1: as long as they have blitz.
-    return ready & (~b->deploying | champ_keyword(g, CHAMP_BLITZ));
+    return prepared & (~board_of(g)->deploying | champ_keyword(g, CHAMP_BLITZ));
 }
 
 ENGINE_APART unsigned champ_attackable_now(const struct engine_game *g)

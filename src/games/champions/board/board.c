@@ -253,7 +253,7 @@ void champ_take_away(struct engine_game *g, place_set places, struct champ_gone 
     gone->count = 0;
     for (place_set left = places & ~b->tokens; left;) {
         unsigned place = places_pop(&left);
-        gone->of[gone->count++] = (struct engine_leaver){
+        gone->of[gone->count++] = (struct engine_departed){
             .card = champ_card_at(g, place),
             .seen = places_test(b->silenced, place) ? ENGINE_NO_CARD : b->card[place],
             .controller = (uint8_t)champ_controller(g, place),

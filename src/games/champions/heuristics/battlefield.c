@@ -144,11 +144,6 @@ int32_t champ_battle(const struct champ_battlefield *field, place_set attackers,
     return worth;
 }
 
-place_set champ_ready(const struct engine_game *g, unsigned seat)
-{
-    return champ_of_team(g, seat) & ~board_of(g)->expended & ~board_of(g)->flipped & board_of(g)->present;
-}
-
 unsigned champ_strongest(const struct champ_battlefield *field, place_set champions)
 {
     unsigned strongest = places_lowest(champions);
@@ -164,7 +159,7 @@ unsigned champ_strongest(const struct champ_battlefield *field, place_set champi
 bool champ_lethal_one_by_one(const struct champ_battlefield *field, place_set attackers, unsigned defender)
 {
     const struct board *b = board_of(field->g);
-    place_set blockers = champ_ready(field->g, defender);
+    place_set blockers = champ_prepared(field->g, defender);
     uint32_t spent[BOARD_PLACES] = {0}; // blockers that have had their turn, place by place
     int through = 0;
     while (attackers) {
@@ -196,13 +191,13 @@ bool champ_is_unstoppable(const struct engine_game *g, place_set attackers, unsi
     struct champ_battlefield field;
     place_set ready = 0;
     for (unsigned left = defenders; left; left &= left - 1)
-        ready |= champ_ready(g, (unsigned)__builtin_ctz(left));
+        ready |= champ_prepared(g, (unsigned)__builtin_ctz(left));
     if (attackers)
         champ_survey(&field, g, attackers | ready);
     while (attackers) {
         unsigned place = places_pop(&attackers);
         for (unsigned left = defenders; left && field.size.offense[place] > 0; left &= left - 1)
-            if (!champ_able_to_block(&field, champ_ready(g, (unsigned)__builtin_ctz(left)),
+            if (!champ_able_to_block(&field, champ_prepared(g, (unsigned)__builtin_ctz(left)),
                                      places_only(place)))
                 return true;
     }

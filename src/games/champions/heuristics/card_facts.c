@@ -28,7 +28,7 @@ static int size_of(const struct engine_cards *cards, unsigned kind)
     return 2 + token->offense + token->defense;
 }
 
-static void select_(struct reader *r, unsigned op)
+static void note_selection(struct reader *r, unsigned op)
 {
     if (op == ENGINE_OP_ALL || op == ENGINE_OP_ADD_ALL)
         r->all = true;
@@ -75,7 +75,7 @@ static void read_operation(struct reader *r, const struct engine_insn *in)
 
 static void read_instruction(struct reader *r, const struct engine_insn *in)
 {
-    select_(r, in->op);
+    note_selection(r, in->op);
     switch ((enum engine_op_number)in->op) {
     case ENGINE_OP_DRAW: count(r, CHAMP_EFFECT_CARDS, 2 * number_of(in->b)); return;
     case ENGINE_OP_RECALL:

@@ -50,8 +50,7 @@ static void look_at_clock(const struct engine_game *g, unsigned seat, float atta
     const struct board *b = board_of(g);
     unsigned rival = weakest_prey(g, seat);
     int health = champ_health_share(g, rival);
-    float guards = count_of(b, champ_of_team(g, rival) & ~b->expended & ~b->flipped) /
-                   (float)__builtin_popcount(engine_team(g, rival));
+    float guards = count_of(b, champ_prepared(g, rival)) / (float)__builtin_popcount(engine_team(g, rival));
     float free = out->count > guards ? out->offense * (out->count - guards) / out->count : 0;
     float now = attackers > guards ? out->turn_offense * (attackers - guards) / attackers : 0;
     out->clock = share(out->offense, health);

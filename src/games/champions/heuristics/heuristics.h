@@ -133,7 +133,6 @@ static inline place_set champ_hunting(const struct engine_game *g, unsigned seat
                              : board_of(g)->present & ~champ_of_team(g, seat);
 }
 
-place_set champ_ready(const struct engine_game *g, unsigned seat); // neither expended nor flipped
 place_set champ_able_to_block(const struct champ_battlefield *field, place_set candidates,
                               place_set attackers);
 int champ_total_offense(const struct champ_battlefield *field, place_set champions);

@@ -79,9 +79,7 @@ bool ecg_blockers_step(struct engine_game *g)
         ecg_declare_block(g);
         return ecg_go_on(g, ecg_window_step);
     }
-    place_set ready =
-        champ_of_team(g, s->board.defender) & ~s->board.expended & ~s->board.flipped; // B-hydra-7
-    place_set able = champ_blockers(g, ready);
+    place_set able = champ_blockers(g, champ_prepared(g, s->board.defender)); // B-hydra-7
     bool must = s->board.attacking & champ_keyword(g, CHAMP_MUST_BE_BLOCKED) && able;
     place_set more = able & ~s->board.blocking & ~s->board.passed;
     if (!more) {

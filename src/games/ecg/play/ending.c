@@ -39,12 +39,12 @@ static void reward_hunters(struct engine_game *g, unsigned left)
     }
 }
 
-void ecg_outlived(struct engine_game *g, unsigned left)
+void ecg_eliminated(struct engine_game *g, unsigned seats)
 {
     if (g->m->first_blood)
-        end_by_first_blood(g, left);
+        end_by_first_blood(g, seats);
     else if (g->m->short_reach) // B-laststanding-1: play goes on
-        reward_hunters(g, left);
+        reward_hunters(g, seats);
 }
 
 // With the leaver may have gone whom to attack, or what was to attack.

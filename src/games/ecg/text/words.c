@@ -10,14 +10,12 @@ static const char *const events[ECG_EVENTS] = {
 
 // What players have, in setups and statements of scenarios.
 
-// B-hydra-4: set for all of a team.
-static int get_health(const struct engine_game *g, unsigned seat) { return board_player(g, seat)->health; }
-
 #define ALIGNED_GOLD_ROW(name, word) \
     ENGINE_SEAT_NUMBER(word " gold", 0, UINT8_MAX, struct ecg_player, aligned_gold[ECG_NUMBER_OF_##name]),
 
 static const struct engine_seat_number numbers[] = {
-    {.word = "health", .low = INT_MIN, .high = INT_MAX, .get = get_health, .set = champ_set_health},
+    // B-hydra-4: set for all of a team.
+    {"health", INT_MIN, INT_MAX, .set = champ_set_health, .at = offsetof(struct ecg_player, board.health)},
     ENGINE_SEAT_NUMBER("gold", 0, UINT8_MAX, struct ecg_player, gold),
     ECG_ALIGNMENTS(ALIGNED_GOLD_ROW){0},
 };

@@ -170,12 +170,12 @@ enum destination { TO_CONTROLLER, TO_PLAYER, TO_PLAYERS_PILE, TO_TOP };
 static void send_to(struct engine_game *g, const struct engine_frame *f, const struct champ_gone *gone,
                     enum destination where)
 {
-    for (const struct engine_leaver *leaver = gone->of; leaver < gone->of + gone->count; leaver++) {
+    for (const struct engine_departed *departed = gone->of; departed < gone->of + gone->count; departed++) {
         switch (where) {
-        case TO_CONTROLLER: tcg_leave_for_hand(g, leaver, leaver->controller); break; // T-control-6
-        case TO_PLAYER: tcg_leave_for_hand(g, leaver, f->player); break;              // T-owner-3
-        case TO_PLAYERS_PILE: tcg_leave_for_pile(g, leaver, f->player); break;        // T-owner-4
-        default: tcg_to_deck(g, leaver->card, TCG_TOP); break;
+        case TO_CONTROLLER: tcg_leave_for_hand(g, departed, departed->controller); break; // T-control-6
+        case TO_PLAYER: tcg_leave_for_hand(g, departed, f->player); break;                // T-owner-3
+        case TO_PLAYERS_PILE: tcg_leave_for_pile(g, departed, f->player); break;          // T-owner-4
+        default: tcg_to_deck(g, departed->card, TCG_TOP); break;
         }
     }
 }

@@ -205,22 +205,23 @@ void tcg_to_hand(struct engine_game *g, engine_card card, unsigned holder)
     to_hand(g, &what, holder);
 }
 
-static struct going going_from_play(const struct engine_leaver *leaver, unsigned holder)
+static struct going going_from_play(const struct engine_departed *departed, unsigned holder)
 {
-    return going_of(leaver->card, holder, FROM_PLAY | (leaver->unbanishable ? UNBANISHABLE : 0U));
+    return going_of(departed->card, holder, FROM_PLAY | (departed->unbanishable ? UNBANISHABLE : 0U));
 }
 
 // What was in play sets off what it does on coming to a pile if it was there under the same controller.
-void tcg_leave_for_pile(struct engine_game *g, const struct engine_leaver *leaver, unsigned holder)
+void tcg_leave_for_pile(struct engine_game *g, const struct engine_departed *departed, unsigned holder)
 {
-    struct going what = going_from_play(leaver, holder);
+    struct going what = going_from_play(departed, holder);
     to_pile(g, &what);
-    if (holder == leaver->controller && leaver->seen != ENGINE_NO_CARD && tcg_lies_in_pile(g, leaver->card))
-        tcg_fire_from_play(g, leaver->card, leaver->seen, holder);
+    if (holder == departed->controller && departed->seen != ENGINE_NO_CARD &&
+        tcg_lies_in_pile(g, departed->card))
+        tcg_fire_from_play(g, departed->card, departed->seen, holder);
 }
 
-void tcg_leave_for_hand(struct engine_game *g, const struct engine_leaver *leaver, unsigned holder)
+void tcg_leave_for_hand(struct engine_game *g, const struct engine_departed *departed, unsigned holder)
 {
-    struct going what = going_from_play(leaver, holder);
+    struct going what = going_from_play(departed, holder);
     to_hand(g, &what, holder);
 }

@@ -17,12 +17,12 @@ void tcg_to_deck(struct engine_game *g, engine_card card, enum tcg_deck_end end)
         engine_to_bottom(g, owner, slot_of(card), false);
 }
 
-void tcg_send(struct engine_game *g, const struct engine_leaver *leaver, enum engine_zone zone)
+void tcg_send(struct engine_game *g, const struct engine_departed *departed, enum engine_zone zone)
 {
     if (zone == ENGINE_DISCARD)
-        tcg_leave_for_pile(g, leaver, leaver->controller);
+        tcg_leave_for_pile(g, departed, departed->controller);
     else
-        tcg_leave_for_hand(g, leaver, leaver->controller);
+        tcg_leave_for_hand(g, departed, departed->controller);
 }
 
 bool tcg_lies_in_pile(const struct engine_game *g, engine_card card)
