@@ -402,21 +402,20 @@ static void put_header(const char *name)
         *c = (char)toupper((unsigned char)*c);
     printf("#ifndef %s\n#define %s\n\n#include \"engine/heuristics/network.h\"\n\n", guard, guard);
     puts("// clang-format off");
-    puts("static const float network_first[][ENGINE_NETWORK_FIRST] = {");
+    printf("static const float %s_first[][ENGINE_NETWORK_FIRST] = {\n", name);
     for (unsigned i = 0; i <= fit.inputs; i++) {
         put_row(fit.now.first[i], FIRST, i < fit.inputs ? fit.scale[i] : 1);
         puts(",");
     }
-    puts("};\nstatic const float network_second[][ENGINE_NETWORK_SECOND] = {");
+    printf("};\nstatic const float %s_second[][ENGINE_NETWORK_SECOND] = {\n", name);
     for (unsigned i = 0; i <= FIRST; i++) {
         put_row(fit.now.second[i], SECOND, 1);
         puts(",");
     }
-    puts("};\nstatic const float network_third[] = ");
+    printf("};\nstatic const float %s_third[] = \n", name);
     put_row(fit.now.third, SECOND + 1, 1);
-    printf(";\nstatic const struct engine_network %s_network = {%u, network_first, network_second, "
-           "network_third};\n",
-           name, fit.inputs);
+    printf(";\nstatic const struct engine_network %s_network = {%u, %s_first, %s_second, %s_third};\n", name,
+           fit.inputs, name, name, name);
     puts("// clang-format on\n\n#endif");
 }
 

@@ -1,10 +1,12 @@
 // What a judge, which is a search, thinks of the moves of played games, for scripts/train.
 //
-//     network_rows GAME PLAYER PLAYER GAMES SEED JUDGE
+//     network_rows GAME PLAYER PLAYER GAMES SEED [JUDGE]
 //
 // Now and then the judge is asked what it thinks of a choice, and for each move the position is written that
 // it leads to, as who makes it sees it: network_rows.h.  Now and then a move is made at random, so that there
 // are positions that no good player would come to.
+//
+// Without a judge: positions where turns begin, and some others, with all hands open, and what came of them.
 #include "network_rows.h"
 
 #include <stdio.h>
@@ -14,10 +16,11 @@
 #include "engine/heuristics/heuristics.h"
 #include "self_play.h"
 
-enum { MOST_ROWS = 512, JUDGE = 2, ONE_OF = 5, ASTRAY = 25 };
+enum { MOST_ROWS = 512, JUDGE = 2, ONE_OF = 5, ASTRAY = 25, UNTOLD = -1 };
 
 struct rows {
-    struct player *judge;
+    struct player *judge; // NULL: what a game brings counts
+    uint32_t turn;
     struct player_opinion opinion;
     void *view, *world, *after;
     unsigned count;
@@ -47,7 +50,8 @@ static bool begin(struct self_play *play, const struct epic_match *match)
         if (!*room[i])
             return false;
     }
-    return player_sit(&play->table, JUDGE, rows->judge, match, NULL);
+    rows->turn = 0;
+    return !rows->judge || player_sit(&play->table, JUDGE, rows->judge, match, NULL);
 }
 
 static void note_move(struct rows *rows, const struct epic_match *match, unsigned seat,
@@ -62,7 +66,7 @@ static void note_move(struct rows *rows, const struct epic_match *match, unsigne
         return;
     rules->observe(match, rows->after, seat, rows->view);
     struct engine_game g = engine_look_at(match, rows->view);
-    g.m->rules->heuristics->inputs(&g, seat, rows->inputs[rows->count]);
+    g.m->rules->heuristics->inputs(&g, seat, false, rows->inputs[rows->count]);
     rows->head[rows->count++] = (struct network_row){.seat = (uint8_t)seat,
                                                      .inputs = inputs_of(match),
                                                      .told = (float)move->value,
@@ -102,10 +106,35 @@ static void note(struct self_play *play, const struct epic_match *match, unsigne
     close_choice(rows, first);
 }
 
+// As whoever's turn it is sees it.
+static void note_position(struct rows *rows, const struct epic_match *match, const void *state)
+{
+    struct engine_game g = engine_look_at(match, state);
+    if (rows->count == MOST_ROWS)
+        return;
+    g.m->rules->heuristics->inputs(&g, g.s->active, true, rows->inputs[rows->count]);
+    rows->head[rows->count++] = (struct network_row){
+        .seat = g.s->active, .inputs = inputs_of(match), .left = 1, .told = UNTOLD, .visits = 1};
+}
+
+static void look_at_turns(struct self_play *play, const struct epic_match *match)
+{
+    enum { OTHERS = 16 };
+    struct rows *rows = play->own;
+    const struct engine_state *s = engine_look_at(match, play->state).s;
+    bool begins = s->turn != rows->turn;
+    rows->turn = s->turn;
+    if (s->step != ENGINE_STEP_MULLIGAN && (begins || pcg_bounded(&play->rows, OTHERS) == 0))
+        note_position(rows, match, play->state);
+}
+
 static epic_action look(struct self_play *play, const struct epic_match *match, unsigned seat)
 {
+    const struct rows *rows = play->own;
     const struct engine_state *s = engine_look_at(match, play->state).s;
-    if (s->step != ENGINE_STEP_MULLIGAN && pcg_bounded(&play->rows, ONE_OF) == 0)
+    if (!rows->judge)
+        look_at_turns(play, match);
+    else if (s->step != ENGINE_STEP_MULLIGAN && pcg_bounded(&play->rows, ONE_OF) == 0)
         note(play, match, seat);
     bool astray = pcg_bounded(&play->rows, ASTRAY) == 0;
     return astray ? match->rules->pick(match, play->state, &play->rows) : 0;
@@ -118,6 +147,7 @@ static void write_rows(struct self_play *play, unsigned winners, uint64_t game)
         struct network_row row = rows->head[i];
         row.game = (uint32_t)game;
         row.points = winners == 1U << row.seat ? 1 : winners == 2U >> row.seat ? 0 : 0.5F;
+        row.told = row.told < 0 ? row.points : row.told;
         (void)fwrite(&row, sizeof row, 1, stdout);
         (void)fwrite(rows->inputs[i], sizeof rows->inputs[i][0], row.inputs, stdout);
     }
@@ -126,15 +156,15 @@ static void write_rows(struct self_play *play, unsigned winners, uint64_t game)
 int main(int argc, char **argv)
 {
     static struct rows rows;
-    if (argc != 7) {
-        (void)fputs("usage: network_rows GAME PLAYER PLAYER GAMES SEED JUDGE\n", stderr);
+    if (argc != 6 && argc != 7) {
+        (void)fputs("usage: network_rows GAME PLAYER PLAYER GAMES SEED [JUDGE]\n", stderr);
         return 2;
     }
     struct self_play play = {.begin = begin, .look = look, .finish = write_rows, .own = &rows};
-    rows.judge = player_new(argv[6], &play.out);
-    if (!rows.judge)
+    rows.judge = argc > 6 ? player_new(argv[6], &play.out) : NULL;
+    if (argc > 6 && !rows.judge)
         (void)diag_print(&play.out, stderr);
-    bool good = rows.judge &&
+    bool good = (argc == 6 || rows.judge) &&
                 self_play(&play, argv[1], &argv[2], strtoull(argv[4], NULL, 10), strtoull(argv[5], NULL, 10));
     player_free(rows.judge);
     free(rows.view);

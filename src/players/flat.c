@@ -94,7 +94,7 @@ static epic_action decide(const struct player *player, const struct player_quest
         tell(f, q->opinion, f->halving.worlds, 0, 1);
         q->opinion->count = count;
         q->opinion->playouts = f->playouts;
-        q->opinion->method.horizon = f->rollout.horizon;
+        world_tell_method(q->match, &f->rollout, &q->opinion->method);
         q->opinion->line[0] = answer;
         q->opinion->line_length = 1;
     }

@@ -28,9 +28,10 @@ enum { PLAYER_PARAMETERS = 24, PLAYER_LINE = 32 };
 
 // How an opinion came about.
 struct player_method {
-    const char *units; // what the playouts are, if not games
-    uint64_t spared;   // playouts that were left out, for they could not have changed the answer
-    unsigned horizon;  // of games: turns after which they were judged by the forecast; 0: played to the end
+    const char *units;      // what the playouts are, if not games
+    uint64_t spared;        // playouts that were left out, for they could not have changed the answer
+    unsigned horizon;       // of games: turns after which they were judged; 0: played to the end
+    bool network;           // and by what the game has learned of who wins, not by the forecast
     unsigned lethal_worlds; // in which a sure win in this turn was looked for; 0: it was not
     unsigned lethal_won;    // and found
 };

@@ -77,7 +77,8 @@ void search_tell_method(const struct player *player, unsigned first, const struc
 {
     if (!q->opinion)
         return;
-    q->opinion->method.horizon = search_settings_of(player, first).rollout.horizon;
+    const struct world_rollout rollout = world_rollout_of(player, first + SEARCH_ROLLOUT);
+    world_tell_method(q->match, &rollout, &q->opinion->method);
     q->opinion->method.spared = spared;
 }
 

@@ -52,11 +52,14 @@ double world_forecast(const struct epic_match *match, const void *state, unsigne
     return share[seat];
 }
 
-static struct world_points points_expected(const struct epic_match *match, const void *state)
+static struct world_points points_expected(const struct epic_match *match, const void *state, bool network)
 {
     double share[EPIC_MAX_SEATS];
     struct world_points points;
-    forecast(match, state, share);
+    if (network && world_has_learned(match))
+        match->rules->foresee(match, state, share);
+    else
+        forecast(match, state, share);
     for (unsigned seat = 0; seat < match->seats; seat++)
         points.of[seat] = (uint32_t)(share[seat] * WORLD_WIN + 0.5);
     return points;
@@ -113,7 +116,15 @@ struct world_rollout world_rollout_of(const struct player *player, unsigned firs
     const double *value = player->value + first;
     return (struct world_rollout){.horizon = (unsigned)value[WORLD_HORIZON],
                                   .noise = (unsigned)(value[WORLD_NOISE] * 256 + 0.5),
-                                  .discount = value[WORLD_DISCOUNT]};
+                                  .discount = value[WORLD_DISCOUNT],
+                                  .network = value[WORLD_NETWORK] > 0};
+}
+
+void world_tell_method(const struct epic_match *match, const struct world_rollout *rollout,
+                       struct player_method *method)
+{
+    method->horizon = rollout->horizon;
+    method->network = rollout->network && world_has_learned(match);
 }
 
 // Where the game has no rules of thumb.
@@ -143,7 +154,8 @@ struct world_points world_judge(const struct epic_match *match, const void *stat
 {
     struct epic_choice choice;
     bool open = rollout->horizon > 0 && match->rules->choice(match, state, &choice);
-    struct world_points points = open ? points_expected(match, state) : points_of(match, state);
+    struct world_points points =
+        open ? points_expected(match, state, rollout->network) : points_of(match, state);
     if (rollout->discount < 1)
         discount(&points, match->seats, rollout->discount, world_turn(match, state) - since);
     return points;

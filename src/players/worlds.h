@@ -62,11 +62,12 @@ double world_expect_learned(const struct epic_match *match, void *state, void *v
 struct world_rollout {
     unsigned horizon; // turns after which the forecast counts; 0: to the end
     unsigned noise;   // of 256 choices so many at random; 256: all, and no rules of thumb
+    bool network;     // then what the game has learned counts in place of the forecast, if it has
     double discount;  // how much less of what is better or worse than a draw counts with each turn
 };
 
 // The parameters of such a playout: they stand one behind the other in a player's list.
-enum world_parameter { WORLD_HORIZON, WORLD_NOISE, WORLD_DISCOUNT, WORLD_PARAMETERS };
+enum world_parameter { WORLD_HORIZON, WORLD_NOISE, WORLD_DISCOUNT, WORLD_NETWORK, WORLD_PARAMETERS };
 
 #define WORLD_PARAMETERS_AT(first)                                                                         \
     [(first) +                                                                                             \
@@ -85,9 +86,18 @@ enum world_parameter { WORLD_HORIZON, WORLD_NOISE, WORLD_DISCOUNT, WORLD_PARAMET
                                       .fallback = 0.995,                                                   \
                                       .low = 0.5,                                                          \
                                       .high = 1,                                                           \
-                                      .help = "what a win counts if it comes a turn later"}
+                                      .help = "what a win counts if it comes a turn later"},               \
+        [(first) + WORLD_NETWORK] = {.name = "network",                                                    \
+                                     .high = 1,                                                            \
+                                     .whole = true,                                                        \
+                                     .help = "1: games are judged by what the game has learned of who "    \
+                                             "wins, if it has; 0: by the forecast"}
 
 struct world_rollout world_rollout_of(const struct player *player, unsigned first);
+
+// Tells how such playouts are judged.
+void world_tell_method(const struct epic_match *match, const struct world_rollout *rollout,
+                       struct player_method *method);
 
 // The turn after which a playout is judged that begins in turn `now` and whose root was in turn `since`.
 unsigned world_last_turn(const struct world_rollout *rollout, unsigned since, unsigned now);

@@ -8,7 +8,7 @@ method() {
     echo "--- $*"
     epicsim best "$@" | sed -n '3,${/^ *[0-9]* visits/q; p}'
 }
-for player in flat:64 flat:64,horizon=0 ismcts:500,horizon=3 ismcts:20,searches=3 pimc:2x100 greedy beam:1x2 heuristic cheat:20; do
+for player in flat:64 flat:64,horizon=0 ismcts:500,horizon=3 ismcts:20,searches=3 ismcts:20,network=1 flat:64,network=1,horizon=2 pimc:2x100 greedy beam:1x2 heuristic cheat:20; do
     method tests/cli/data/solve.scenario --filter "a win" -p $player
 done
 method tests/cli/data/solve.scenario --filter "a win" -p ismcts:20,lethal=500

@@ -416,6 +416,11 @@ static void check_learned(const struct epic_match *match, const struct ecg_state
         assert_true(share > 0 && share < 1);
         hints.learned++;
     }
+    if (s->core.choice.what != ENGINE_ASK_NOTHING) {
+        double share[2];
+        rules->foresee(match, s, share);
+        assert_true(share[0] > 0 && share[1] > 0 && share[0] + share[1] == 1);
+    }
 }
 
 static void check_hints(const struct epic_match *match, struct ecg_state *s, struct pcg *random)

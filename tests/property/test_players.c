@@ -220,6 +220,7 @@ static const char *const switched[] = {
     "mo-ismcts:16,keep=1",
     "quick",
     "ismcts:16,learned=2,searches=2",
+    "ismcts:16,network=1,noise=0.08",
 };
 
 static void no_cheating_with_switches(void **state)

@@ -9,6 +9,7 @@
 #include "players/search_run.h"
 #include "sim/play/setup.h"
 #include "support/ecg_table.h"
+#include "support/game_table.h"
 
 static struct ecg_table house;
 static const struct epic_rules *rules;
@@ -334,6 +335,13 @@ static void each_switch_counts(void **state)
         {"ismcts:300", "ismcts:300,nodes=16"},
         {"ismcts:300", "ismcts:300,learned=1"},
         {"ismcts:300,learned=1", "ismcts:300,learned=3"},
+        {"ismcts:300", "ismcts:300,network=1"},
+        {"ismcts:300,horizon=2", "ismcts:300,horizon=2,network=1"},
+        {"mo-ismcts:300", "mo-ismcts:300,network=1"},
+        {"exploit:heuristic", "exploit:heuristic,network=1"},
+        {"cheat:300", "cheat:300,network=1"},
+        {"pimc:5x50", "pimc:5x50,network=1"},
+        {"flat:100", "flat:100,network=1"},
         {"ismcts:300", "exploit:heuristic,iterations=300"},
         {"exploit:heuristic,iterations=300", "exploit:random,iterations=300"},
         {"exploit:heuristic,iterations=300", "exploit:'flat:8',iterations=300"},
@@ -360,6 +368,56 @@ static void each_switch_counts(void **state)
         free_position(&p);
     }
     free(opinions);
+}
+
+// Where nothing was learned the forecast counts, as if nothing had been said.
+static void check_that_nothing_is_learned(const struct epic_match *match)
+{
+    static const char *const pairs[][2] = {{"ismcts:40", "ismcts:40,network=1,learned=2"},
+                                           {"flat:40", "flat:40,network=1"}};
+    struct player_opinion *opinions = malloc(2 * sizeof *opinions);
+    struct position p = {.game.match = match, .state = memory_new(match->state_size)};
+    struct epic_chance chance;
+    assert_true(opinions && p.state);
+    epic_chance_seed(&chance, 1, 1, match->seats);
+    match->rules->start(match, p.state, &chance);
+    assert_true(match->rules->choice(match, p.state, &p.choice));
+    for (unsigned i = 0; i < sizeof pairs / sizeof *pairs; i++) {
+        for (unsigned k = 0; k < 2; k++) {
+            struct player *player = make_player(pairs[i][k]);
+            (void)ask(player, &p, &opinions[k]);
+            assert_false(opinions[k].method.network);
+            player_free(player);
+        }
+        assert_true(same_opinion(&opinions[0], &opinions[1]));
+    }
+    free_position(&p);
+    free(opinions);
+}
+
+static void check_game(const struct epic_rules *game, unsigned seats)
+{
+    const struct epic_options options = {.first_seat = 0};
+    struct diag_list out = {0};
+    void *cards = game_cards(game, NULL, &out);
+    assert_non_null(cards);
+    struct epic_deck *deck = game_deck(game, cards, game_table(game->id)->lists[0], &out);
+    const struct epic_deck *const decks[] = {deck, deck, deck};
+    struct epic_match *match = game->match_new(game, cards, decks, seats, &options, &out);
+    assert_non_null(match);
+    check_that_nothing_is_learned(match);
+    game->match_free(match);
+    epic_deck_free(deck);
+    game->cards_free(cards);
+    diag_free(&out);
+}
+
+static void what_was_not_learned_does_not_count(void **state)
+{
+    (void)state;
+    check_game(epic_rules_find("tcg"), 2);
+    check_game(epic_rules_find("multiverse"), 2);
+    check_game(rules, 3);
 }
 
 // A sure win is looked for where games are nearly won, which none is at the beginning; tests/puzzles has
@@ -502,6 +560,7 @@ static void opinions_fit(void **state)
         {"cheat:400", 0, true},
         {"cheat:400,searches=4", 400, true},
         {"ismcts:400,halving=1", 0, true},
+        {"ismcts:400,network=1", 0, true},
         {"exploit:heuristic,iterations=400", 0, true},
         {"beam:2x8", 0, true},
     };
@@ -721,13 +780,21 @@ static void clocks_are_confessed(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(likely_moves_are_tried), cmocka_unit_test(full_tree_grows_no_more),
-        cmocka_unit_test(memory_is_bounded),      cmocka_unit_test(roots_move_with_their_trees),
-        cmocka_unit_test(secrets_lose_one_tree),  cmocka_unit_test(each_switch_counts),
-        cmocka_unit_test(lethal_waits_for_hope),  cmocka_unit_test(symmetric_moves_are_pruned),
-        cmocka_unit_test(rival_is_not_pruned),    cmocka_unit_test(opinions_fit),
-        cmocka_unit_test(expectations_stay),      cmocka_unit_test(threads_make_no_difference),
-        cmocka_unit_test(settled_searches_end),   cmocka_unit_test(clocks_are_confessed),
+        cmocka_unit_test(likely_moves_are_tried),
+        cmocka_unit_test(full_tree_grows_no_more),
+        cmocka_unit_test(memory_is_bounded),
+        cmocka_unit_test(roots_move_with_their_trees),
+        cmocka_unit_test(secrets_lose_one_tree),
+        cmocka_unit_test(each_switch_counts),
+        cmocka_unit_test(lethal_waits_for_hope),
+        cmocka_unit_test(symmetric_moves_are_pruned),
+        cmocka_unit_test(rival_is_not_pruned),
+        cmocka_unit_test(opinions_fit),
+        cmocka_unit_test(expectations_stay),
+        cmocka_unit_test(threads_make_no_difference),
+        cmocka_unit_test(settled_searches_end),
+        cmocka_unit_test(clocks_are_confessed),
+        cmocka_unit_test(what_was_not_learned_does_not_count),
     };
     return cmocka_run_group_tests(tests, load, unload);
 }

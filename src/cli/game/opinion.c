@@ -35,12 +35,13 @@ static void append_games(const struct player_opinion *opinion, struct text *out)
     if (m->spared > 0)
         text_appendf(out, " of %" PRIu64 " (the rest could not change the answer)",
                      opinion->playouts + m->spared);
+    const char *by = m->network ? "a network" : "the forecast";
     if (m->horizon == 0)
         text_append(out, ", played to the end");
     else if (m->horizon == 1)
-        text_append(out, ", judged by the forecast at the end of the turn");
+        text_appendf(out, ", judged by %s at the end of the turn", by);
     else
-        text_appendf(out, ", judged by the forecast when %u turns have ended", m->horizon);
+        text_appendf(out, ", judged by %s when %u turns have ended", by, m->horizon);
 }
 
 void opinion_method(const struct player_opinion *opinion, struct text *out)

@@ -15,6 +15,8 @@ void engine_play_to_settled(const struct epic_match *match, void *state, struct 
     }
 }
 
+static double share_of(float logit) { return 1 / (1 + portable_exp(-(double)logit)); }
+
 bool engine_has_learned(const struct epic_match *match)
 {
     const struct engine_match *m = (const struct engine_match *)match;
@@ -26,7 +28,18 @@ double engine_expect(const struct epic_match *match, const void *view, unsigned 
     struct engine_game g = engine_look_at(match, view);
     const struct engine_heuristics *h = g.m->rules->heuristics;
     int16_t inputs[ENGINE_MOST_INPUTS];
-    h->inputs(&g, seat, inputs);
-    double logit = (double)engine_network_value(h->network, inputs);
-    return 1 / (1 + portable_exp(-logit));
+    h->inputs(&g, seat, false, inputs);
+    return share_of(engine_network_value(h->network, inputs));
+}
+
+// As if whoever's turn it is saw all hands.
+void engine_foresee(const struct epic_match *match, const void *state, double *out)
+{
+    struct engine_game g = engine_look_at(match, state);
+    const struct engine_heuristics *h = g.m->rules->heuristics;
+    int16_t inputs[ENGINE_MOST_INPUTS];
+    unsigned seat = g.s->active;
+    h->inputs(&g, seat, true, inputs);
+    out[seat] = share_of(engine_network_value(h->open_network, inputs));
+    out[1 - seat] = 1 - out[seat];
 }

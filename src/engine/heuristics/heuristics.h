@@ -12,7 +12,7 @@
 //   rollout.c     playing on by action scores; priors of actions
 //   symmetric.c   the legal actions without those that come to the same as another
 //   forecast.c    the share of the points that a position is expected to bring
-//   expect.c      the same as a seat sees it, by a network that has learned it
+//   expect.c      the same by networks that have learned it: as a seat sees it, or with all hands open
 //   network.c     such networks
 #ifndef EPICSIM_ENGINE_HEURISTICS_HEURISTICS_H
 #define EPICSIM_ENGINE_HEURISTICS_HEURISTICS_H
@@ -85,11 +85,12 @@ struct engine_heuristics {
     unsigned feature_count;
     const double *weights; // NULL: usual ones of those two
 
-    // The learned value: what goes into the network of a position that a seat sees, in a game of two; and the
-    // network.  NULL: none.
-    void (*inputs)(const struct engine_game *g, unsigned seat, int16_t *out);
+    // The learned value: what goes into the networks of a position that a seat sees, in a game of two; and
+    // the networks, of views after a move and of positions with all hands open, where searches stop.  Both
+    // NULL: none.  What takes long to tell is left out (0) of what is open.
+    void (*inputs)(const struct engine_game *g, unsigned seat, bool open, int16_t *out);
     unsigned input_count;
-    const struct engine_network *network;
+    const struct engine_network *network, *open_network;
 };
 
 void engine_follow(const struct epic_match *match, void *state, epic_action action,
@@ -105,6 +106,7 @@ int32_t engine_evaluate(const struct epic_match *match, const void *state, unsig
 bool engine_has_learned(const struct epic_match *match);
 void engine_play_to_settled(const struct epic_match *match, void *state, struct epic_chance *chance);
 double engine_expect(const struct epic_match *match, const void *view, unsigned seat);
+void engine_foresee(const struct epic_match *match, const void *state, double *out);
 
 // For `symmetric`: whether anything under way speaks of a place, or of the card there (ENGINE_NO_CARD: none).
 bool engine_is_referred_to(const struct engine_state *s, unsigned place, engine_card card);

@@ -3,6 +3,7 @@
 #include "games/ecg/heuristics/forecast.h"
 #include "games/ecg/heuristics/forecast_weights.h"
 #include "games/ecg/heuristics/network_weights.h"
+#include "games/ecg/heuristics/open_network_weights.h"
 #include "games/ecg/machine/machine.h"
 
 static bool settled(const struct engine_state *core)
@@ -49,6 +50,7 @@ const struct champ_heuristics ecg_heuristics = {
             .inputs = ecg_inputs,
             .input_count = INPUTS,
             .network = &ecg_network,
+            .open_network = &ecg_open_network,
         },
     .weight =
         {

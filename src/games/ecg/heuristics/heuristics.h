@@ -33,7 +33,7 @@ void ecg_worths(const struct engine_game *g, int32_t worth[EPIC_MAX_SEATS]);
 enum { ECG_FACT_COST = CHAMP_FACTS, ECG_FACT_AMBUSH, ECG_FACT_PAID_EVENT, ECG_FACTS };
 enum { ECG_OWN_INPUTS = 14 };
 void ecg_facts_of(const struct engine_cards *cards, unsigned number, int8_t *out);
-void ecg_inputs(const struct engine_game *g, unsigned seat, int16_t *out);
+void ecg_inputs(const struct engine_game *g, unsigned seat, bool open, int16_t *out);
 bool ecg_may_hold(const struct engine_walk *w, unsigned condition);
 void ecg_count_operation(struct engine_walk *w, const struct engine_insn *in, unsigned *pc);
 

@@ -11,14 +11,15 @@ void ecg_facts_of(const struct engine_cards *cards, unsigned number, int8_t *out
     out[ECG_FACT_PAID_EVENT] = (int8_t)(kind->type == CHAMP_EVENT && kind->cost);
 }
 
-void ecg_inputs(const struct engine_game *g, unsigned seat, int16_t *out)
+// The scores of actions take long to tell.
+void ecg_inputs(const struct engine_game *g, unsigned seat, bool open, int16_t *out)
 {
     const struct engine_state *s = g->s;
     bool own = s->active == seat, asked = s->choice.seat == seat;
     bool window = s->choice.what == ECG_ASK_WINDOW;
     out = champ_inputs(g, seat, out);
     int32_t score[EPIC_MAX_ACTIONS], most = 0, second = 0;
-    unsigned count = asked ? engine_action_scores(g, score) : 0;
+    unsigned count = asked && !open ? engine_action_scores(g, score) : 0;
     for (unsigned i = 0; i + s->choice.done < count; i++) {
         second = score[i] > most ? most : score[i] > second ? score[i] : second;
         most = score[i] > most ? score[i] : most;
