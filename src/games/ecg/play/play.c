@@ -542,7 +542,8 @@ static bool pay_discarding(struct engine_game *g, struct engine_frame *f)
 }
 
 // D52: what happens to the hand or deck of a team that a trigger is about happens to that of one member, whom
-// the player of the ability names.
+// the player of the ability names.  What each player or each opponent is to do every member does, with cards
+// of its own: as with the gold of all players (D53) there is nobody to name.
 static bool choose_member(struct engine_game *g, struct engine_frame *f)
 {
     if (f->step == 0) {
