@@ -115,24 +115,24 @@ static void add_deal(const struct sim_redraw_deal *deal, struct sim_redraw_sums 
     }
 }
 
-// The numbers of deals that ask; returns how many there are.
+// The numbers of deals that ask; returns how many there are, and finds the first deal that is not looked at.
 static uint64_t find_deals(const struct sim_branches *branches, uint64_t first, uint64_t asked, uint64_t most,
                            struct sim_branch_room *room, const volatile sig_atomic_t *stop, uint64_t *numbers,
-                           int64_t *looked)
+                           uint64_t *end)
 {
     uint64_t found = 0;
-    for (uint64_t i = 0; i < most && found < asked && !(stop && *stop); i++) {
+    for (*end = first; *end < first + most && found < asked && !(stop && *stop); ++*end) {
         struct sim_redraw_deal deal;
-        ++*looked;
-        if (sim_redraws_ask(branches, first + i, room, &deal))
-            numbers[found++] = first + i;
+        if (sim_redraws_ask(branches, *end, room, &deal))
+            numbers[found++] = *end;
     }
     return found;
 }
 
+// Also finds the last number that is played.
 static bool play_numbers(const struct sim_branches *branches, const uint64_t *numbers, uint64_t count,
                          unsigned threads, const volatile sig_atomic_t *stop, struct sim_redraw_sums *sums,
-                         struct epic_error *error)
+                         uint64_t *last, struct epic_error *error)
 {
     bool all = true;
 #pragma omp parallel num_threads(threads)
@@ -147,7 +147,10 @@ static bool play_numbers(const struct sim_branches *branches, const uint64_t *nu
                 continue;
             sim_redraws_deal(branches, numbers[i], &room, &deal);
 #pragma omp critical
-            add_deal(&deal, sums);
+            {
+                add_deal(&deal, sums);
+                *last = numbers[i] > *last ? numbers[i] : *last;
+            }
         }
 #pragma omp critical
         if (!good)
@@ -167,8 +170,14 @@ bool sim_redraws_play(const struct sim_branches *branches, uint64_t first, uint6
         return error_set(error, "out of memory");
     bool good = sim_branch_room_make(&room, branches, error);
     if (good) {
-        uint64_t found = find_deals(branches, first, asked, most, &room, stop, numbers, &sums->looked);
-        good = play_numbers(branches, numbers, found, threads, stop, sums, error);
+        uint64_t end = first, last = 0, played = (uint64_t)sums->asked;
+        uint64_t found = find_deals(branches, first, asked, most, &room, stop, numbers, &end);
+        good = play_numbers(branches, numbers, found, threads, stop, sums, &last, error);
+        played = (uint64_t)sums->asked - played;
+        // Those behind the last one that was played are left out as well: how often deals ask stays true.
+        if (played < found)
+            end = played > 0 ? last + 1 : first;
+        sums->looked += (int64_t)(end - first);
     }
     sim_branch_room_free(&room);
     free(numbers);

@@ -1,4 +1,5 @@
 // Hands that are replaced as a whole: what is recorded of them, policies, and deals played with each answer.
+#include <limits.h>
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -223,6 +224,39 @@ static void sums_of_many_deals(void **unused)
     assert_int_equal(none.looked, 5);
 }
 
+static unsigned hands_left; // to be looked at before it is to end
+static volatile sig_atomic_t ends;
+
+static unsigned hand_sort_before_the_end(const struct epic_match *match, unsigned seat, struct bits128 hand)
+{
+    ends = ends || --hands_left == 0;
+    return rules->mulligan->hand_sort(match, seat, hand);
+}
+
+// Of what is stopped all deals up to the last one that was played count, and none behind it.
+static void what_is_stopped_tells_of_fewer_deals(void **unused)
+{
+    (void)unused;
+    enum { WANTED = 12 };
+    static struct sim_redraw_sums all, stopped, fewer;
+    struct epic_mulligan_rules mulligan = *rules->mulligan;
+    struct epic_rules watched = *rules;
+    struct sim_setup watching = setup;
+    struct sim_branches branches = {.setups = &watching, .setup_count = 1};
+    mulligan.hand_sort = hand_sort_before_the_end;
+    watched.mulligan = &mulligan;
+    watching.rules = &watched;
+    hands_left = UINT_MAX;
+    assert_true(sim_redraws_play(&branches, 3, WANTED, 1000, 1, NULL, &all, NULL));
+    // Hands are looked at to find the deals, and again when these are played.
+    hands_left =
+        (unsigned)(all.question[0][SIM_REDRAW_ALL].deals + all.question[1][SIM_REDRAW_ALL].deals) + 5;
+    assert_true(sim_redraws_play(&branches, 3, WANTED, 1000, 1, &ends, &stopped, NULL));
+    assert_true(ends && stopped.asked > 1 && stopped.asked < WANTED);
+    assert_true(sim_redraws_play(&branches, 3, (uint64_t)stopped.asked, 1000, 1, NULL, &fewer, NULL));
+    assert_memory_equal(&stopped, &fewer, sizeof stopped);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -231,6 +265,7 @@ int main(void)
         cmocka_unit_test(of_single_cards_nothing_is_learned),
         cmocka_unit_test(answers_are_games),
         cmocka_unit_test(sums_of_many_deals),
+        cmocka_unit_test(what_is_stopped_tells_of_fewer_deals),
     };
     return cmocka_run_group_tests(tests, load, unload);
 }
