@@ -184,7 +184,6 @@ static inline unsigned bits128_lowest(struct bits128 set)
     return set.w[0] ? bits64_lowest(set.w[0]) : 64 + bits64_lowest(set.w[1]);
 }
 
-// The lowest member that is from or above, or 128 if there is none; from is at most 128.
 // One more than the highest member, 0 if the set is empty.
 static inline unsigned bits128_end(struct bits128 set)
 {
@@ -193,6 +192,7 @@ static inline unsigned bits128_end(struct bits128 set)
     return set.w[0] ? 64U - (unsigned)__builtin_clzll(set.w[0]) : 0;
 }
 
+// The lowest member that is from or above, or 128 if there is none; from is at most 128.
 static inline unsigned bits128_next(struct bits128 set, unsigned from)
 {
     struct bits128 above = bits128_andnot(set, bits128_below(from));
