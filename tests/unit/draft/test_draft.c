@@ -588,19 +588,27 @@ static void a_rating_drafter_minds_its_pool(void **state)
     close_game(&game);
 }
 
+// All cards are worth nothing to it, alone and with each color; `rating` is to be freed.
+static struct drafter measuring_drafter(const struct game *game, enum drafter_kind kind)
+{
+    enum { WITH = 1 + LIMITED_COLORS };
+    size_t kinds = game->rules->cards_count(game->cards);
+    struct drafter drafter = {
+        .kind = kind, .rating = calloc((1 + WITH) * kinds, sizeof(double)), .together = 1};
+    assert_non_null(drafter.rating);
+    for (unsigned i = 0; i < WITH; i++)
+        drafter.with[i] = drafter.rating + (1 + i) * kinds;
+    return drafter;
+}
+
 // The better a deck is known, the more it counts what goes with its colors.
 static void a_fitted_drafter_goes_by_measures(void **state)
 {
     (void)state;
     struct game game;
     open_game(&game, "ecg");
-    size_t kinds = game.rules->cards_count(game.cards);
-    double *numbers = calloc(6 * kinds, sizeof *numbers);
-    assert_non_null(numbers);
     const struct limited_format format = {.least = 4};
-    struct drafter fitted = {.kind = DRAFTER_FITTED, .rating = numbers, .together = 1};
-    for (unsigned i = 0; i < 5; i++)
-        fitted.with[i] = numbers + (1 + i) * kinds;
+    struct drafter fitted = measuring_drafter(&game, DRAFTER_FITTED);
     unsigned knight = (unsigned)game.rules->cards_find(game.cards, "Dark Knight"),
              unicorn = (unsigned)game.rules->cards_find(game.cards, "Noble Unicorn"),
              angel = (unsigned)game.rules->cards_find(game.cards, "Angel of Light");
@@ -621,7 +629,7 @@ static void a_fitted_drafter_goes_by_measures(void **state)
     assert_int_equal(drafter_pick(&fitted, &offer, &random), 1);
     pool.count = 0;
     assert_int_equal(drafter_pick(&fitted, &offer, &random), 0);
-    free(numbers);
+    free(fitted.rating);
     close_game(&game);
 }
 
@@ -632,12 +640,7 @@ static void builders_ask_of_the_rest_of_a_deck(void **state)
     (void)state;
     struct game game;
     open_game(&game, "ecg");
-    size_t kinds = game.rules->cards_count(game.cards);
-    double *numbers = calloc(6 * kinds, sizeof *numbers);
-    assert_non_null(numbers);
-    struct drafter drafter = {.rating = numbers, .together = 1};
-    for (unsigned i = 0; i < 5; i++)
-        drafter.with[i] = numbers + (1 + i) * kinds;
+    struct drafter drafter = measuring_drafter(&game, DRAFTER_RATING);
     unsigned knight = (unsigned)game.rules->cards_find(game.cards, "Dark Knight"),
              unicorn = (unsigned)game.rules->cards_find(game.cards, "Noble Unicorn"),
              kong = (unsigned)game.rules->cards_find(game.cards, "Kong");
@@ -658,7 +661,7 @@ static void builders_ask_of_the_rest_of_a_deck(void **state)
         drafter_build(&drafter, &offer, &random, in);
         assert_true(!in[0] && in[1] && in[2]);
     }
-    free(numbers);
+    free(drafter.rating);
     close_game(&game);
 }
 
