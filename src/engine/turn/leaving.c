@@ -2,6 +2,7 @@
 #include "engine/knowledge/sight.h"
 #include "engine/language/program.h"
 #include "engine/machine/machine.h"
+#include "engine/machine/other_cards.h"
 #include "engine/turn/turn.h"
 
 #include <string.h>
@@ -35,7 +36,7 @@ static void drop_frames_of(struct engine_game *g, unsigned seat)
     }
     memset(&s->frames[kept], 0, (s->depth - kept) * sizeof s->frames[0]);
     s->depth = (uint8_t)kept;
-    s->picked = bits128_none();
+    (void)engine_take_picked(g, seat);
 }
 
 // Nobody is about who is gone; a card of the leaver that somebody else plays is followed, but goes nowhere.
