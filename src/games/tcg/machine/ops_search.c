@@ -3,16 +3,18 @@
 #include "engine/zones/deck.h"
 #include "games/tcg/machine/machine.h"
 
-// A card of the player's hand or of any discard pile.
+// A card of the player's hand or of any discard pile.  T-info-1: asked alike whether one in the hand fits or
+// not.
 enum engine_progress tcg_op_PICK_HAND_OR_PILE(struct engine_game *g, struct engine_frame *f,
                                               const struct engine_insn *in)
 {
     struct engine_pool hand = tcg_held_cards(g, f, f->player, in->b, ENGINE_HAND);
     struct engine_pool piles = tcg_pile_cards(g, f, in->b);
-    if (!hand.owners)
-        return tcg_pick_one(g, f, ENGINE_DISCARD, &piles, false) ? ENGINE_DONE : ENGINE_WAIT;
-    if (tcg_pick_one(g, f, ENGINE_HAND, &hand, false))
+    bool asked = !tcg_pick_one(g, f, ENGINE_HAND, &hand, false);
+    if (!f->left || !(asked || piles.owners))
         return ENGINE_DONE;
+    if (!asked)
+        engine_ask_cards(g, ENGINE_ASK_CARD, f->player, f->player, ENGINE_HAND, bits128_none(), 1, false);
     for (unsigned left = piles.owners; left; left &= left - 1) {
         unsigned owner = (unsigned)__builtin_ctz(left);
         piles.of[owner] = engine_one_of_each(engine_list(g->m, owner), piles.of[owner]);
