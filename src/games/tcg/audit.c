@@ -3,6 +3,8 @@
 #include "engine/language/compiler.h"
 #include "games/tcg/tcg.h"
 
+#include <string.h>
+
 static bool battle_may_be(const struct engine_state *s)
 {
     return s->step >= TCG_STEP_ATTACK && s->step <= TCG_STEP_AFTER_DAMAGE;
@@ -84,7 +86,47 @@ static void audit_board(struct engine_auditor *a)
         champ_audit_battle(a, battle_may_be(a->g.s));
 }
 
-static void audit_choice(struct engine_auditor *a) { champ_audit_powers(a, tcg_keyword(&a->g, TCG_SWARM)); }
+// One card after the other, and one thing after the other, whatever a quick look may say of them.
+static bool can_act(const struct engine_game *g, unsigned seat)
+{
+    const place_set own = board_player(g, seat)->control;
+    const bool barred = champ_count_opposing_statics(g, TCG_S_NO_ABILITIES, seat) > 0;
+    bool can = (tcg_state(g)->veiled & own) != 0;
+    for (place_set left = barred ? 0 : own; left && !can;)
+        can = tcg_usable_at(g, seat, places_pop(&left)) != 0;
+    struct engine_pool hand = engine_all_held(g, seat, ENGINE_HAND);
+    for (engine_card card; !can && (card = engine_pool_pop(&hand)) != ENGINE_NO_CARD;)
+        can = tcg_can_play_face_up(g, seat, card) || tcg_can_play_face_down(g, seat, card);
+    struct engine_pool pile = engine_all_held(g, seat, ENGINE_DISCARD);
+    for (engine_card card; !barred && !can && (card = engine_pool_pop(&pile)) != ENGINE_NO_CARD;)
+        can = tcg_usable_in_pile(g, seat, card) != 0;
+    return can;
+}
+
+// T-prio-1: no window is passed over in which somebody could do something, nor is anybody asked for nothing.
+static void audit_windows(struct engine_auditor *a)
+{
+    for (unsigned seats = a->g.s->alive; seats; seats &= seats - 1) {
+        unsigned seat = (unsigned)__builtin_ctz(seats);
+        struct tcg_state copy;
+        struct epic_chance chance = {0};
+        memcpy(&copy, a->g.s, a->g.m->base.state_size);
+        struct engine_game g = engine_game_of(&a->g.m->base, &copy, &chance);
+        bool asked = tcg_ask_to_act(&g, seat);
+        if (asked != can_act(&a->g, seat))
+            engine_audit_wrong(a, "P%u %s", seat + 1U,
+                               asked ? "would be asked to act and cannot"
+                                     : "could act and would not be asked");
+    }
+}
+
+static void audit_choice(struct engine_auditor *a)
+{
+    unsigned what = a->g.s->choice.what;
+    champ_audit_powers(a, tcg_keyword(&a->g, TCG_SWARM));
+    if (what == TCG_ASK_ACT || what == TCG_ASK_STEP)
+        audit_windows(a);
+}
 
 const struct engine_own_audit tcg_audit = {
     .flags = champ_audit_flags,
