@@ -77,22 +77,23 @@ static void apply(struct engine_game *g, struct going *what, unsigned seat, unsi
 
 // --- Which of several
 
-enum { ONE = 1, FROM_PLAY = 2, UNBANISHABLE = 4 };
+enum { ONE = 1, FROM_PLAY = 2, UNBANISHABLE = 4, APPLIED = 8 }; // APPLIED: one did before
 
 // The card waits with the question, before anything else goes on.
 static void ask_which(struct engine_game *g, const struct going *what, unsigned seat, place_set places)
 {
     g->s->check_board = true;
-    engine_pend(g, (struct engine_trigger){
-                       .ability = TCG_BUILTIN_INSTEAD,
-                       .card = what->card,
-                       .chosen = places,
-                       .count = (int16_t)(ONE | (what->from_play ? FROM_PLAY : 0) |
-                                          (what->unbanishable ? UNBANISHABLE : 0)),
-                       .source = ENGINE_NO_PLACE,
-                       .player = seat & 15U,
-                       .about = what->holder & 15U,
-                   });
+    engine_pend(g,
+                (struct engine_trigger){
+                    .ability = TCG_BUILTIN_INSTEAD,
+                    .card = what->card,
+                    .chosen = places,
+                    .count = (int16_t)(ONE | (what->from_play ? FROM_PLAY : 0) |
+                                       (what->unbanishable ? UNBANISHABLE : 0) | (what->used ? APPLIED : 0)),
+                    .source = ENGINE_NO_PLACE,
+                    .player = seat & 15U,
+                    .about = what->holder & 15U,
+                });
 }
 
 static struct going going_of(engine_card card, unsigned holder, unsigned flags)
@@ -117,7 +118,7 @@ void tcg_start_instead(struct engine_game *g, const struct engine_trigger *entry
     f->left = 1;
 }
 
-// T-trigger-as-7: the others do nothing.
+// T-trigger-as-7: the others of those that were open do nothing.
 enum engine_progress tcg_op_PUT_INSTEAD(struct engine_game *g, struct engine_frame *f,
                                         const struct engine_insn *in)
 {
@@ -132,8 +133,8 @@ enum engine_progress tcg_op_PUT_INSTEAD(struct engine_game *g, struct engine_fra
     unsigned held = f->seats & g->s->alive; // A55: by nobody if that player has left
     unsigned holder = held ? (unsigned)__builtin_ctz(held) : engine_card_owner(f->card);
     struct going what = going_of(f->card, holder, (unsigned)f->x);
-    what.used = own;
-    f->flags = 0; // the card is on its way
+    what.used = f->x & APPLIED ? own : open; // T-trigger-as-9
+    f->flags = 0;                            // the card is on its way
     if (chosen)
         apply(g, &what, seat, places_lowest(chosen));
     else
