@@ -111,6 +111,9 @@ static void copy_match(struct model *g, void *facts)
 
 // --- What was seen --------------------------------------------------------------------------------
 
+// Team mates have told each other.
+static bool is_known(const struct model *g, unsigned other) { return g->real->team[g->seat] >> other & 1U; }
+
 static void see(struct bits128 *seen, unsigned seat, engine_card card)
 {
     if (!engine_card_is_token(card) && card != ENGINE_NO_CARD && engine_card_owner(card) == seat)
@@ -173,10 +176,11 @@ static unsigned unseen(const struct bag *bag, unsigned i)
     return (unsigned)(bag->copies[i] - bag->seen[i] - bag->veiled[i]);
 }
 
+// By what the lists of the model say: what the real ones do, nobody knows.
 static bool may_be_veiled(const struct model *g, unsigned kind)
 {
     bool (*may)(const struct engine_match *, unsigned) = knowledge(g->real)->may_be_veiled;
-    return !may || may(g->real, kind);
+    return !may || may(g->match, kind);
 }
 
 // A kind that may lie veiled, of what opponents may play, or else of all cards that are not in play from the
@@ -318,6 +322,40 @@ static void make(const struct model *g, unsigned seat, unsigned number, struct c
     c->made = true;
 }
 
+// What the cards of a set of slots are, beside those that may be in any list.
+static void add_kinds(struct engine_kinds *kinds, const struct engine_list *list, struct bits128 slots)
+{
+    if (list->beside != ENGINE_NO_INDEX)
+        engine_kinds_add(kinds, list->beside);
+    while (!bits128_empty(slots))
+        engine_kinds_add(kinds, list->kind[bits128_pop(&slots)]);
+}
+
+// What another seat has shown, and which lists it may play.
+static void look_at_others(struct model *g, struct engine_kinds *listed)
+{
+    for (unsigned other = 0; other < g->real->base.seats; other++) {
+        const struct engine_list *list = engine_list(g->real, other);
+        g->drawn[other] = NOT_DRAWN;
+        if (is_known(g, other)) {
+            engine_kinds_add_list(listed, list);
+            continue;
+        }
+        g->seen[other] = seen_cards(g, other);
+        g->veiled[other] = veiled_cards(g, other);
+        add_kinds(listed, list, g->seen[other]);
+    }
+    for (unsigned number = 0; number < g->count; number++)
+        for (unsigned i = 0; i < g->decks[number]->kind_count; i++)
+            engine_kinds_add(listed, g->decks[number]->kinds[i]);
+}
+
+static void note_kinds(const struct model *g, const struct engine_kinds *listed)
+{
+    if (knowledge(g->real)->note_kinds)
+        knowledge(g->real)->note_kinds(g->match, listed);
+}
+
 void engine_opponents_begin(const struct epic_match *match, const void *view, unsigned seat,
                             const struct epic_deck *const *lists, unsigned count, void *model)
 {
@@ -329,20 +367,14 @@ void engine_opponents_begin(const struct epic_match *match, const void *view, un
     g->other_view = behind(facts, facts_size(real));
     copy_match(g, facts);
     struct engine_kinds listed = {0};
-    for (unsigned other = 0; other < match->seats; other++) {
-        g->drawn[other] = NOT_DRAWN;
-        if (real->team[seat] >> other & 1U) { // team mates have told each other
-            engine_kinds_add_list(&listed, engine_list(real, other));
-            continue;
-        }
-        if (engine_list(real, other)->beside != ENGINE_NO_INDEX)
-            engine_kinds_add(&listed, engine_list(real, other)->beside);
-        g->seen[other] = seen_cards(g, other);
-        g->veiled[other] = veiled_cards(g, other);
-        weigh(g, other, &listed);
-    }
-    if (knowledge(real)->note_kinds)
-        knowledge(real)->note_kinds(g->match, &listed);
+    look_at_others(g, &listed);
+    note_kinds(g, &listed);
+    const struct engine_kinds noted = listed;
+    for (unsigned other = 0; other < match->seats; other++)
+        if (!is_known(g, other))
+            weigh(g, other, &listed);
+    if (memcmp(&noted, &listed, sizeof noted) != 0) // a veiled card that is in no list
+        note_kinds(g, &listed);
 }
 
 // --- Drawing --------------------------------------------------------------------------------------
@@ -465,7 +497,7 @@ const struct epic_match *engine_opponents_draw(void *model, struct pcg *random, 
     memcpy(g->other_view, g->view, g->match->base.view_size);
     struct engine_game other = engine_game_of(&g->match->base, g->other_view, NULL);
     for (unsigned seat = 0; seat < g->match->base.seats; seat++) {
-        if (g->real->team[g->seat] >> seat & 1U)
+        if (is_known(g, seat))
             continue;
         seat_list(g, seat, draw(g, seat, random));
         struct engine_translation t = {seat, g->seen[seat], candidate_at(g, seat, g->drawn[seat])->slot,

@@ -144,17 +144,23 @@ static bool check_mulligan(struct battery *b, const struct epic_choice *choice)
     return check_hand(b, choice);
 }
 
-// A hand is kept by the first of two actions, and by that alone.
+// A hand is kept by the first of two actions, and by that alone.  Where nothing else is left to choose in the
+// turn, the next one has begun.
 static bool check_redraw(struct battery *b, const struct epic_choice *choice)
 {
     if (b->count != 2)
         return battery_fail(b, "%u ways to keep or to replace a hand", b->count);
     struct bits128 hand = b->rules->hand(b->match, b->state, choice->seat);
     struct epic_chance chance = b->chance;
+    struct epic_outcome before = {0}, after = {0};
+    struct epic_choice next;
     chance.record = NULL;
     memcpy(b->copy, b->state, b->match->state_size);
+    b->rules->outcome(b->match, b->state, &before);
     b->rules->apply(b->match, b->copy, b->list[0], &chance);
-    if (!bits128_empty(bits128_andnot(hand, b->rules->hand(b->match, b->copy, choice->seat))))
+    b->rules->outcome(b->match, b->copy, &after);
+    bool goes_on = b->rules->choice(b->match, b->copy, &next) && after.turns == before.turns;
+    if (goes_on && !bits128_empty(bits128_andnot(hand, b->rules->hand(b->match, b->copy, choice->seat))))
         return battery_fail(b, "the first action does not keep the hand");
     return check_hand(b, choice);
 }
