@@ -320,6 +320,7 @@ static unsigned block_of(uint64_t rounds, bool games, double until)
     struct sim_plan plan = make_plan();
     plan.games = games;
     plan.until = until;
+    plan.pairing_count = 1;
     plan.block_rounds = 128; // as sim_plan_pair makes them
     sim_plan_set_rounds(&plan, rounds);
     unsigned size = plan.block_rounds;
@@ -327,10 +328,21 @@ static unsigned block_of(uint64_t rounds, bool games, double until)
     return size;
 }
 
+// So that each of some threads has blocks to play; but where a pairing may end early, its length is that of
+// blocks.
+static void short_runs_have_small_blocks(void **state)
+{
+    (void)state;
+    assert_int_equal(block_of(128 * 64 - 128, false, 0), 64);
+    assert_int_equal(block_of(100, true, 0), 1);
+    assert_int_equal(block_of(1, false, 0), 1);
+    assert_int_equal(block_of(100, false, 0.01), 128);
+}
+
 static void long_runs_have_large_blocks(void **state)
 {
     (void)state;
-    assert_int_equal(block_of(1, false, 0), 128);
+    assert_int_equal(block_of(128 * 64, false, 0), 128);
     assert_int_equal(block_of(128 * 8192, false, 0), 128);
     assert_int_equal(block_of(128 * 8192 + 1, false, 0), 256);
     assert_int_equal(block_of(UINT64_C(1) << 46, false, 0), 8192);
@@ -341,9 +353,13 @@ static void long_runs_have_large_blocks(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(any_moment),        cmocka_unit_test(any_moment_with_until),
-        cmocka_unit_test(guests_play_along), cmocka_unit_test(guests_that_fail_end_the_run),
-        cmocka_unit_test(shards_add_up),     cmocka_unit_test(long_runs_have_large_blocks),
+        cmocka_unit_test(any_moment),
+        cmocka_unit_test(any_moment_with_until),
+        cmocka_unit_test(guests_play_along),
+        cmocka_unit_test(guests_that_fail_end_the_run),
+        cmocka_unit_test(shards_add_up),
+        cmocka_unit_test(long_runs_have_large_blocks),
+        cmocka_unit_test(short_runs_have_small_blocks),
     };
     return cmocka_run_group_tests(tests, load, unload);
 }

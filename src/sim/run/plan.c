@@ -9,8 +9,9 @@
 #include "sim/play/pod.h"
 
 // A game of search players takes as long as many at random, and no thread should have to wait for
-// another's last block.  Long runs have larger blocks, so that one machine can keep the account of a thousand
-// others; but rows have to wait in memory for the blocks before theirs.
+// another's last block: short runs have smaller blocks, too, so that there are some for every thread.  Long
+// runs have larger ones, so that one machine can keep the account of a thousand others; but rows have to wait
+// in memory for the blocks before theirs.
 enum {
     BLOCK_ROUNDS = 128,
     BLOCK_ROUNDS_SEARCHED = 1,
@@ -19,7 +20,8 @@ enum {
     BLOCK_ROUNDS_RECORDED = 8,   // a game takes some hundred kilobytes of memory
     BLOCK_ROUNDS_LONG = 8192,
     BLOCK_ROUNDS_ROWS = 1024,
-    MANY_BLOCKS = 8192 // of a pairing
+    MANY_BLOCKS = 8192, // of a pairing
+    FEW_BLOCKS = 64,    // of a run
 };
 
 // --- Entrants -------------------------------------------------------------------------------------
@@ -171,10 +173,14 @@ void sim_plan_set_rounds(struct sim_plan *plan, uint64_t rounds)
 {
     plan->rounds = rounds;
     unsigned most = plan->games ? BLOCK_ROUNDS_ROWS : BLOCK_ROUNDS_LONG;
-    // Where a pairing may end early, it ends with a block: a small one.
-    while (plan->block_rounds >= BLOCK_ROUNDS && plan->block_rounds < most && plan->until <= 0 &&
+    // Where a pairing may end early, it ends with a block: a small one, of always the same size.
+    if (plan->until > 0)
+        return;
+    while (plan->block_rounds >= BLOCK_ROUNDS && plan->block_rounds < most &&
            sim_plan_blocks(plan) > MANY_BLOCKS)
         plan->block_rounds *= 2;
+    while (plan->block_rounds > 1 && sim_plan_blocks(plan) * plan->pairing_count < FEW_BLOCKS)
+        plan->block_rounds /= 2;
 }
 
 // --- Decks of players ----------------------------------------------------------------------------
