@@ -19,11 +19,13 @@ const struct player_level *player_levels(void)
 {
     static const struct player_level levels[] = {
         {"quick", "ismcts:20,noise=0.08,keep=1,learned=2",
-         "some eighty games a second of one core, Epic Card Game nearly as well as by fast"},
-        {"fast", "ismcts:300,noise=0.08,lethal=500,keep=1",
+         "some eighty games a second of one core, for when fast takes too long"},
+        {"fast", "ismcts:220,noise=0.08,network=1,lethal=500,keep=1,learned=2",
          "a thousand games a minute of one core; who plays unless told otherwise"},
-        {"club", "ismcts:500,horizon=2,noise=0.08,lethal=1000,keep=1", "some games a second"},
-        {"strong", "ismcts:2000,horizon=2,noise=0.08,lethal=2000,keep=1", "a second a game"},
+        {"club", "ismcts:500,horizon=2,noise=0.08,network=1,lethal=1000,keep=1,learned=2",
+         "some games a second"},
+        {"strong", "ismcts:2000,horizon=2,noise=0.08,network=1,lethal=2000,keep=1,learned=2",
+         "a second a game"},
         {NULL, NULL, NULL},
     };
     return levels;
