@@ -14,7 +14,7 @@ const struct player_kind *const *player_kinds(void)
     return kinds;
 }
 
-// What they are worth: results/README.md.
+// What they are worth: results/PLAYERS.md.
 const struct player_level *player_levels(void)
 {
     static const struct player_level levels[] = {

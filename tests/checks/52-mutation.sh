@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Of changes of cards drawn at random scenarios notice nearly all (results/README.md has the figures of all changes).
+# Of changes of cards drawn at random scenarios notice nearly all (results/PROOF.md has the figures of all changes).
 set -euo pipefail
 build=${1:-build/release}
 

@@ -367,7 +367,7 @@ def check_coverage(file):
         told = row["rows"] * (row["known"] if row["known"] > 0 else 0)
         compared += 1
         # Where one player wins nearly all pairs, normalised Elo is known in those runs alone that chance has spread, and
-        # holds less often: results/README.md says so.
+        # holds less often: results/PROOF.md says so.
         lopsided = row["column"].startswith("nelo") and row["known"] < 0.9
         if row["column"].startswith(("position_q", "synergy_q")):
             if row["false"] > 0.05 + 4 * numpy.sqrt(0.05 * 0.95 / row["rows"]):
