@@ -45,8 +45,9 @@ struct epic_choice {
 EPIC_API bool epic_state_choice(const struct epic_match *match, const struct epic_state *state,
                                 struct epic_choice *choice);
 
-// Lists the legal actions: two or more, in a fixed order, or none if the game is over.  Returns how many
-// there are, of which at most `capacity` are written; room for EPIC_MAX_ACTIONS is always enough.
+// Lists the legal actions in a fixed order: two or more (one, where others could tell from nobody being asked
+// which card was taken unseen), or none if the game is over.  Returns how many there are, of which at most
+// `capacity` are written; room for EPIC_MAX_ACTIONS is always enough.
 EPIC_API unsigned epic_state_actions(const struct epic_match *match, const struct epic_state *state,
                                      epic_action *list, unsigned capacity);
 

@@ -441,7 +441,7 @@ static bool audit_choice(struct engine_auditor *a)
         engine_audit_wrong(a, "choice: a number from %d to %d", ask->low, ask->high);
         return false;
     }
-    if (engine_option_count(ask) < 2)
+    if (engine_option_count(ask) < (engine_asks_for_one(&a->g) ? 1U : 2U))
         engine_audit_wrong(a, "choice %u of P%u: %u options", ask->what, ask->seat + 1U,
                            engine_option_count(ask));
     engine_audit_within(a, "choice: places", ask->places, engine_audit_present(a));

@@ -82,6 +82,7 @@ struct engine_choice {
     uint16_t options;     /* how many there are in all */
     uint16_t other_cards; /* how many cards of other owners or zones may be named: machine/other_cards.h */
     uint32_t indices;     /* waiting triggers, modes, effects to choose from */
+    bool spare;           /* so many cards must be named, and there are more of them */
     place_set powers;     /* places with a usable power */
     place_set places;     /* places that may be named */
     struct bits128 cards; /* cards that may be named, one of each kind */

@@ -126,6 +126,7 @@ void engine_hide_choice(struct engine_game *g)
     ask->other_cards = 0;
     engine_blank_other_cards(g);
     ask->options = 0; // how many there are would tell of the hand
+    ask->spare = false;
     ask->hidden = true;
     g->s->picked = bits128_below(engine_pool_count(&picked)); // how many: everybody can see that
 }

@@ -1,5 +1,7 @@
 #include "engine/knowledge/sight.h"
 #include "engine/knowledge/knowledge.h"
+#include "engine/language/program.h"
+#include "engine/text/words.h"
 
 place_set engine_veiled(const struct engine_game *g)
 {
@@ -111,6 +113,17 @@ engine_card engine_random_card(struct engine_game *g, unsigned holder)
 }
 
 // --- Questions
+
+bool engine_names_unseen(const struct engine_game *g)
+{
+    const struct engine_choice *ask = &g->s->choice;
+    enum engine_tells tells = g->m->rules->words->questions[ask->what].tells;
+    if (tells == ENGINE_TELLS_ZONE && ask->zone == ENGINE_HAND)
+        return (engine_traits_under_way(g) & ENGINE_UNSEEN) != 0;
+    if (tells == ENGINE_TELLS_ZONE && ask->zone == ENGINE_REVEALED)
+        return engine_is_looked_at(g, ask->pile_seat, engine_player(g, ask->pile_seat)->revealed);
+    return tells == ENGINE_TELLS_UNSEEN;
+}
 
 struct bits128 engine_held(const struct engine_game *g, unsigned holder, unsigned owner,
                            enum engine_zone zone)

@@ -71,6 +71,16 @@ struct bits128 engine_held(const struct engine_game *g, unsigned holder, unsigne
 unsigned engine_held_hidden(const struct engine_game *g, unsigned holder, unsigned owner,
                             enum engine_zone zone);
 
+// Which card is named for the open choice the others do not see.
+bool engine_names_unseen(const struct engine_game *g);
+
+// Nor may they see it from there being nothing to choose: what is left to be named when the last card that
+// may be was taken, or the only kind that there is.  So their player is asked for that, too.
+static inline bool engine_asks_for_one(const struct engine_game *g)
+{
+    return g->s->choice.spare && engine_names_unseen(g);
+}
+
 // Cards of an owner that not everybody sees where they lie, in the deck only those that were looked at; those
 // of them that a seat knows, although they are not in its hand.
 struct bits128 engine_concealed(const struct engine_game *g, unsigned owner);

@@ -57,9 +57,6 @@ void engine_observe(const struct epic_match *match, const void *state, unsigned 
     engine_hide_hands(&g, seat);
     if (hidden) {
         engine_hide_choice(&g);
-        // Nor is it seen how many, for the last ones may leave no choice.
-        if (g.m->rules->words->questions[g.s->choice.what].tells == ENGINE_TELLS_UNSEEN)
-            g.s->picked = bits128_none();
         if (knowledge(&g)->hide_options)
             knowledge(&g)->hide_options(&g.s->choice);
     }
@@ -84,14 +81,8 @@ epic_action engine_seen(const struct epic_match *match, const void *state, epic_
     const struct engine_game g = engine_look_at(match, state);
     const struct engine_verbs *verbs = g.m->rules->verbs;
     unsigned verb = epic_action_verb(action);
-    unsigned asked = g.s->choice.what;
-    bool secret =
-        verb == verbs[ENGINE_ASK_MULLIGAN].card ||
-        (verb == verbs[asked].card && g.m->rules->words->questions[asked].tells == ENGINE_TELLS_UNSEEN);
-    if (verb == verbs[ENGINE_ASK_CARD].card && epic_action_zone(action) == ENGINE_HAND)
-        secret = (engine_traits_under_way(&g) & ENGINE_UNSEEN) != 0;
-    if (verb == verbs[ENGINE_ASK_CARD].card && epic_action_zone(action) == ENGINE_REVEALED)
-        secret = revealed_to_few(&g, g.s->choice.pile_seat);
+    bool secret = verb == verbs[ENGINE_ASK_MULLIGAN].card ||
+                  (verb == verbs[g.s->choice.what].card && engine_names_unseen(&g));
     return secret && !engine_same_team(&g, viewer, g.s->choice.seat) ? action | ENGINE_ARG_UNKNOWN : action;
 }
 
@@ -137,7 +128,7 @@ static bool ask_again(struct engine_game *g)
             return false;
     }
     return s->choice.what == asked.what && s->choice.seat == asked.seat &&
-           engine_option_count(&s->choice) > 1;
+           engine_option_count(&s->choice) > (engine_asks_for_one(g) ? 0U : 1U);
 }
 
 // The options of a seat whose hand does not fit what it is asked: whatever it has.

@@ -60,6 +60,7 @@ void engine_ask_cards(struct engine_game *g, unsigned what, unsigned seat, unsig
     ask->pile_seat = (uint8_t)owner;
     ask->zone = (uint8_t)zone;
     ask->done = done;
+    ask->spare = !done && bits128_count(bits128_andnot(pool, g->s->picked)) > left;
 }
 
 // --- Options

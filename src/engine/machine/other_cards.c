@@ -93,6 +93,8 @@ bool engine_ask_all_cards(struct engine_game *g, unsigned what, unsigned seat, u
         unsigned enough = left > behind && !done ? left - behind : 0;
         offer(g, owner, engine_card_options(engine_list(g->m, owner), open.of[owner], enough));
     }
+    struct engine_pool picked = engine_picked_cards(g, first);
+    g->s->choice.spare = !done && engine_pool_count(pool) > left + engine_pool_count(&picked);
     return true;
 }
 

@@ -16,6 +16,7 @@
 #ifndef EPICSIM_ENGINE_MACHINE_RUN_H
 #define EPICSIM_ENGINE_MACHINE_RUN_H
 
+#include "engine/knowledge/sight.h"
 #include "engine/machine/choice.h"
 #include "engine/machine/machine.h"
 #include "engine/machine/ops.h"
@@ -99,7 +100,7 @@ ENGINE_WITHIN bool engine_answered_by_itself(struct engine_game *g, const struct
     g->s->choice.options = (uint16_t)options;
     if (options > EPIC_MAX_ACTIONS)
         engine_end_game(g, EPIC_END_CAPACITY, 0);
-    else if (options == 1 && !(script && script->ask_all))
+    else if (options == 1 && !(script && script->ask_all) && !engine_asks_for_one(g))
         engine_take_by(g, rules, engine_option_of(&g->s->choice, 1, 0));
     else
         return false;

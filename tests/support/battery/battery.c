@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "base/memory.h"
+#include "engine/knowledge/sight.h"
 
 // The costly checks are made at some choices only: one in so many.
 enum { APPLY_ALL_EVERY = 16, WORDS_EVERY = 4, ILLEGAL_CODES = 4, MOST_CHOICES = 1000000, GUARD_BYTE = 0x77 };
@@ -103,10 +104,17 @@ static bool check_illegal_codes(struct battery *b)
     return !b->rules->is_legal(b->match, b->state, 0) || battery_fail(b, "code 0 is legal");
 }
 
+// One is enough where others would learn something from nobody being asked.
+static unsigned least_options(const struct epic_match *match, const void *state)
+{
+    const struct engine_game g = engine_look_at(match, state);
+    return engine_asks_for_one(&g) ? 1 : 2;
+}
+
 static bool check_list(struct battery *b)
 {
     b->count = b->rules->legal(b->match, b->state, b->list);
-    if (b->count < 2 || b->count > EPIC_MAX_ACTIONS)
+    if (b->count < least_options(b->match, b->state) || b->count > EPIC_MAX_ACTIONS)
         return battery_fail(b, "a choice of %u actions", b->count);
     if (b->count > b->tally->most_actions)
         b->tally->most_actions = b->count;
@@ -144,7 +152,7 @@ bool battery_plays_on(struct battery *b, const struct epic_match *match, const c
     epic_chance_seed(&chance, b->seed, pcg_next(&b->tests), match->seats);
     for (unsigned step = 0; b->rules->choice(match, b->copy, &choice); step++) {
         unsigned count = b->rules->legal(match, b->copy, list);
-        if (count < 2 || step == MOST_CHOICES)
+        if (count < least_options(match, b->copy) || step == MOST_CHOICES)
             return battery_fail(b, "%s: P%u has %u options after %u more choices: %s", which,
                                 choice.seat + 1U, count, step, choice.what);
         if (!battery_sound(b, match, b->copy, which))

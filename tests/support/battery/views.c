@@ -4,6 +4,7 @@
 
 #include "base/json.h"
 #include "engine/game.h"
+#include "engine/knowledge/sight.h"
 #include "support/battery/inside.h"
 #include "support/hidden_cards.h"
 
@@ -151,28 +152,33 @@ static epic_action seen_by(const struct battery *b, unsigned viewer, epic_action
     return b->rules->seen(b->match, b->state, action, viewer);
 }
 
-// Takes the action on a copy; false if the seat is then asked for something else, were it of the same kind:
-// the last of several cards may leave no choice, and the next be of the turn's end.
-static bool still_asked(const struct battery *b, const struct epic_choice *choice, epic_action action)
+// Takes the action on a copy; whether the same is then asked for once more.
+static bool still_asked(const struct battery *b, epic_action action)
 {
     struct epic_chance chance = b->chance;
-    struct epic_choice next;
     memcpy(b->copy, b->state, b->match->state_size);
     b->rules->apply(b->match, b->copy, action, &chance);
-    return b->rules->choice(b->match, b->copy, &next) && next.seat == choice->seat &&
-           strcmp(next.what, choice->what) == 0;
+    const struct engine_game g = engine_look_at(b->match, b->state), next = engine_look_at(b->match, b->copy);
+    unsigned depth = g.s->depth;
+    return next.s->choice.what == g.s->choice.what && next.s->choice.seat == g.s->choice.seat &&
+           next.s->depth == depth &&
+           (depth ? engine_top(&next)->pc == engine_top(&g)->pc : next.s->step == g.s->step);
 }
 
-// What looks like that action, and is another, leaves the same to be seen, as long as its player has more of
-// the same to decide.
-static bool check_looks_alike(struct battery *b, const struct epic_choice *choice, epic_action action,
-                              unsigned viewer)
+// What looks like that action, and is another, leaves the same to be seen as long as its player has more of
+// the same to decide; and that tells nothing, if so many must be named.
+static bool check_looks_alike(struct battery *b, epic_action action, unsigned viewer)
 {
+    const struct engine_game g = engine_look_at(b->match, b->state);
     epic_action seen = seen_by(b, viewer, action), other = b->list[pcg_bounded(&b->tests, b->count)];
-    if (other == action || seen_by(b, viewer, other) != seen || !still_asked(b, choice, action))
+    if (other == action || seen_by(b, viewer, other) != seen)
         return true;
+    bool asked = still_asked(b, action);
     b->rules->observe(b->match, b->copy, viewer, b->view);
-    if (!still_asked(b, choice, other))
+    if (still_asked(b, other) != asked && engine_asks_for_one(&g))
+        return battery_fail(b, "P%u knows from what is asked next which of its actions P%u has taken",
+                            viewer + 1U, g.s->choice.seat + 1U);
+    if (!asked || !still_asked(b, other))
         return true;
     b->rules->observe(b->match, b->copy, viewer, b->again);
     b->tally->alike++;
@@ -187,8 +193,7 @@ bool battery_check_seen(struct battery *b, const struct epic_choice *choice, epi
             return battery_fail(b, "P%u does not see its own action", viewer + 1U);
         if (epic_action_verb(seen) != epic_action_verb(action))
             return battery_fail(b, "P%u sees another verb", viewer + 1U);
-        if (seen != action &&
-            (!battery_check_words(b, seen) || !check_looks_alike(b, choice, action, viewer)))
+        if (seen != action && (!battery_check_words(b, seen) || !check_looks_alike(b, action, viewer)))
             return false;
     }
     return true;
