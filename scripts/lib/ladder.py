@@ -98,9 +98,16 @@ def table_of(title, comparisons, results):
         short = f" of {pairs}" if row["end"] == "unfinished" else ""
         score = f"{percent(row['score'])} [{percent(row['score_low'])}, {percent(row['score_high'])}]"
         lines.append(
-            f"| `{row['player']}` | `{row['opponent']}` | [{row['pairs']}]({name}.csv){short} | {score} | {elo(row)} | {remark} |"
+            f"| `{a}` | `{b}` | [{row['pairs']}]({name}.csv){short} | {score} | {elo(row)} | {remark} |"
         )
     return head + lines + [""] if lines else []
+
+
+def meanings(comparisons, results):
+    """What names that say little stand for, by the results of who played under them."""
+    rows = [(a, b, result_of(results / f"{name}.csv")) for name, _, a, b, _ in comparisons]
+    played = {player: row[key] for a, b, row in rows if row for player, key in ((a, "player"), (b, "opponent"))}
+    return [f"- `{name}` is `{spec}`" for name, spec in sorted(played.items()) if name.isalpha() and name != spec]
 
 
 def write_readme(tables, results, seats):
@@ -119,6 +126,8 @@ def write_readme(tables, results, seats):
     ]
     for title, comparisons in tables:
         lines += table_of(title, comparisons, results)
+    names = meanings([comparison for _, comparisons in tables for comparison in comparisons], results)
+    lines += ["## What names stand for", "", *names] if names else []
     (results / "README.md").write_text("\n".join(lines).rstrip() + "\n", encoding="utf-8")
 
 

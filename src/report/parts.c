@@ -7,6 +7,7 @@
 
 #include "base/error.h"
 #include "epicsim/epicsim.h"
+#include "players/player.h"
 #include "sim/mulligan/mulligan.h"
 
 // jansson takes no new value amiss that could not be made: setting it fails, and so does the dump at the end
@@ -103,6 +104,15 @@ bool report_json_dump(json_t *json, size_t flags, struct text *out, struct epic_
 
 // --- Manifests ------------------------------------------------------------------------------------
 
+// What settings of players are called, which are spelled out wherever they play.
+static json_t *make_levels(void)
+{
+    json_t *levels = json_object();
+    for (const struct player_level *level = player_levels(); level->name; level++)
+        (void)json_object_set_new(levels, level->name, json_string(level->spec));
+    return levels;
+}
+
 json_t *report_json_manifest(const char *const *words, size_t word_count)
 {
     json_t *manifest = json_object();
@@ -112,6 +122,7 @@ json_t *report_json_manifest(const char *const *words, size_t word_count)
     (void)json_object_set_new(manifest, "program", json_string("epicsim"));
     (void)json_object_set_new(manifest, "version", json_string(epic_version()));
     (void)json_object_set_new(manifest, "command", command);
+    (void)json_object_set_new(manifest, "levels", make_levels());
     return manifest;
 }
 

@@ -5,6 +5,7 @@
 #include <stdlib.h>
 
 #include "base/json.h"
+#include "players/player.h"
 #include "report/names.h"
 #include "report/tables/standing.h"
 #include "sim/stats/versus.h"
@@ -50,7 +51,7 @@ static void find_leader(const struct sim_ledger *ledger, struct report_progress 
 {
     struct report_standing *standings = report_standings(ledger);
     if (standings && standings[0].all.pairings > 0) {
-        progress->leader = ledger->plan->entrants[standings[0].entrant].name;
+        progress->leader = player_known_as(ledger->plan->entrants[standings[0].entrant].name);
         progress->score = standings[0].all.score.mean;
         progress->low = standings[0].all.score.interval.low;
         progress->high = standings[0].all.score.interval.high;

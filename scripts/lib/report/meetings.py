@@ -2,7 +2,7 @@
 import numpy
 import pandas
 
-from tables import Complaint, Folder, read_table, with_stopped
+from tables import Complaint, Folder, known_as, read_table, with_stopped
 
 PAIR_COUNTS = ["c0", "c1", "c2", "c3", "c4"]
 PLAYERS = ["pairing", "player", "opponent", "end", "pairs", "wins", "draws", "losses", "aborted", *PAIR_COUNTS]
@@ -75,7 +75,10 @@ class Ladder(Met):
         self.steps = read_table(folder / "ladder.csv", STEPS)
         if self.steps.empty:
             raise Complaint(f'"{folder / "ladder.csv"}" has no rows: no step is finished')
-        found = {tuple(one.players.loc[0, ["player", "opponent"]]): one for one in self.folders()}
+        folders = self.folders()
+        for column in ("player", "previous"):
+            self.steps[column] = [known_as(name, folders[0].manifest if folders else {}) for name in self.steps[column]]
+        found = {tuple(one.players.loc[0, ["player", "opponent"]]): one for one in folders}
         parts = []
         for player, previous in self.rivals.items():
             part = found.get((player, previous))

@@ -41,6 +41,8 @@ TEXT = {
     "colors",
     "drafter",
 }
+# In which of these there are players.
+PLAYER_COLUMNS = {"player", "opponent", "opponent_player", "previous"}
 TEXT_OF_SEAT = re.compile(r"(deck|dealt|put_back|redrawn|drawn|fetched|played)_[1-9]")
 Z95 = 1.959963984540054
 
@@ -79,7 +81,28 @@ def read_manifest(folder):
     if not isinstance(manifest, dict):
         raise Complaint(f'"{path}": not a JSON object')
     check_shape(path, "", manifest, MANIFEST)
+    for one in [*(manifest.get("faults") or []), *((manifest.get("times") or {}).get("players") or [])]:
+        if one.get("player"):
+            one["player"] = known_as(one["player"], manifest)
+    manifest["cheats"] = [known_as(player, manifest) for player in manifest.get("cheats") or []]
     return manifest
+
+
+def known_as(player, manifest):
+    """A player by the name of its level, if it is one; behind it what tells it from another one that is called so."""
+    for name, spec in (manifest.get("levels") or {}).items():
+        if isinstance(spec, str) and (player == spec or player.startswith(f"{spec} (")):
+            return name + player[len(spec) :]
+    return player
+
+
+def call_players(path, table):
+    """Names of levels in the place of what they stand for, where a manifest lies beside the table."""
+    if not (path.parent / "manifest.json").exists():
+        return
+    manifest = read_manifest(path.parent)
+    for column in PLAYER_COLUMNS.intersection(table.columns):
+        table[column] = table[column].map(lambda player: known_as(player, manifest))
 
 
 NUMBER = (int, float)
@@ -89,6 +112,7 @@ MANIFEST = {
     "program": str,
     "version": str,
     "command": [str],
+    "levels": {},
     "complete": bool,
     "reproducible": bool,
     "external": bool,
@@ -153,6 +177,7 @@ def read_table(path, needed):
         if name not in table.columns:
             raise Complaint(f'"{path}": no column "{name}"')
     refuse_cuts(path, table)
+    call_players(path, table)
     for name in table.columns:
         if name not in TEXT and not TEXT_OF_SEAT.fullmatch(name):
             table[name] = to_numbers(path, table[name])

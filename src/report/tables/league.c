@@ -4,6 +4,7 @@
 #include <math.h>
 #include <stdlib.h>
 
+#include "players/player.h"
 #include "report/aborted.h"
 #include "report/cells.h"
 #include "report/names.h"
@@ -77,7 +78,7 @@ static void append_rating(const struct line *line, unsigned place, const struct 
                           const struct sim_league *league, struct text *out)
 {
     text_appendf(out, "%*u  ", PLACE_WIDTH - 2, place + 1);
-    report_append_padded(out, plan->entrants[line->entrant].name, NAME_WIDTH);
+    report_append_padded(out, player_known_as(plan->entrants[line->entrant].name), NAME_WIDTH);
     text_appendf(out, "%10" PRId64, line->games);
     double score = (double)line->points / (2 * (double)line->games);
     report_append_percent(out, score, 10, 2);
@@ -175,7 +176,7 @@ static void append_matrix(const struct sim_ledger *ledger, const struct sim_leag
     text_append_char(out, '\n');
     for (unsigned i = 0; i < count; i++) {
         text_appendf(out, "%*u  ", PLACE_WIDTH - 2, i + 1);
-        report_append_padded(out, plan->entrants[lines[i].entrant].name, width);
+        report_append_padded(out, player_known_as(plan->entrants[lines[i].entrant].name), width);
         for (unsigned j = 0; j < count; j++) {
             struct cell shown = cell(ledger, league, &lines[i], &lines[j]);
             report_append_cell(out, shown.share, CELL_WIDTH, shown.star);

@@ -3,6 +3,7 @@
 #include <inttypes.h>
 #include <math.h>
 
+#include "players/player.h"
 #include "report/aborted.h"
 #include "report/cells.h"
 #include "report/names.h"
@@ -10,6 +11,11 @@
 #include "sim/stats/versus.h"
 
 enum { LABEL_WIDTH = 22, MOST_NAME = 40, NOTE_NAME = 20 };
+
+static const char *name_at(const struct sim_plan *plan, unsigned place)
+{
+    return player_known_as(sim_entrant_at(plan, 0, place)->name);
+}
 
 // --- Heads and notes ------------------------------------------------------------------------------
 
@@ -160,9 +166,9 @@ static void append_style(const struct sim_ledger *ledger, struct text *out)
         return;
     text_append_char(out, '\n');
     report_append_padded(out, "left unused", STYLE_WIDTH);
-    report_append_padded(out, sim_entrant_at(plan, 0, 0)->name, STYLE_SIDE);
+    report_append_padded(out, name_at(plan, 0), STYLE_SIDE);
     text_append(out, "  ");
-    report_append_cut(out, sim_entrant_at(plan, 0, 1)->name, STYLE_SIDE);
+    report_append_cut(out, name_at(plan, 1), STYLE_SIDE);
     text_append_char(out, '\n');
     for (unsigned i = 0; i < EPIC_UNUSED_KINDS; i++) {
         report_append_padded(out, names[i], STYLE_WIDTH);
@@ -219,7 +225,7 @@ static void append_deck_scores(const struct sim_ledger *ledger, unsigned deck, s
         if (!sim_aborted_matter(s.aborted, s.all.games))
             continue;
         text_append(&notes, "  ");
-        report_append_cut(&notes, sim_entrant_at(plan, 0, place)->name, NOTE_NAME);
+        report_append_cut(&notes, name_at(plan, place), NOTE_NAME);
         struct report_aborted aborted = report_aborted_of(s.score, s.all.games, s.aborted);
         report_append_aborted(&notes, 1, &aborted);
     }
@@ -235,9 +241,9 @@ static void append_decks(const struct sim_ledger *ledger, struct text *out)
     const struct sim_plan *plan = ledger->plan;
     text_append_char(out, '\n');
     report_append_padded(out, "score % with a deck", DECK_WIDTH + 10);
-    report_append_padded(out, sim_entrant_at(plan, 0, 0)->name, SIDE_WIDTH);
+    report_append_padded(out, name_at(plan, 0), SIDE_WIDTH);
     text_append(out, "  ");
-    report_append_cut(out, sim_entrant_at(plan, 0, 1)->name, SIDE_WIDTH);
+    report_append_cut(out, name_at(plan, 1), SIDE_WIDTH);
     text_append_char(out, '\n');
     report_append_padded(out, "", DECK_WIDTH);
     const char *later = sim_plan_table(plan) > 2 ? " later" : "second";
@@ -258,9 +264,9 @@ void report_versus(const struct sim_ledger *ledger, struct text *out)
         return;
     struct sim_versus v = sim_versus_of(plan, ledger->words[0], 0);
     text_append_char(out, '\n');
-    report_append_cut(out, sim_entrant_at(plan, 0, 0)->name, MOST_NAME);
+    report_append_cut(out, name_at(plan, 0), MOST_NAME);
     text_append(out, " against ");
-    report_append_cut(out, sim_entrant_at(plan, 0, 1)->name, MOST_NAME);
+    report_append_cut(out, name_at(plan, 1), MOST_NAME);
     text_append_char(out, '\n');
     append_counts(&v, out);
     append_strength(&v, sim_plan_table(plan) > 2, out);
@@ -286,6 +292,16 @@ struct player_effort report_effort_of(const struct sim_ledger *ledger, unsigned 
     return all;
 }
 
+// What its name stands for, too.
+static void append_spec(const char *spec, struct text *out)
+{
+    const char *name = player_known_as(spec);
+    text_append(out, name);
+    if (name != spec)
+        text_appendf(out, " (%s)", spec);
+    text_append(out, ": ");
+}
+
 void report_effort(const struct sim_ledger *ledger, struct text *out)
 {
     const struct sim_plan *plan = ledger->plan;
@@ -293,7 +309,7 @@ void report_effort(const struct sim_ledger *ledger, struct text *out)
         struct player_effort all = report_effort_of(ledger, entrant);
         if (all.decisions == 0)
             continue;
-        text_appendf(out, "%s: ", plan->entrants[entrant].name);
+        append_spec(plan->entrants[entrant].name, out);
         report_append_number(out, 1e-3 * (double)all.nanoseconds / (double)all.decisions, 0, 1);
         text_append(out, " us and ");
         report_append_number(out, (double)all.playouts / (double)all.decisions, 0, 1);
