@@ -2,6 +2,8 @@
 #include "engine/audit.h"
 #include "games/multiverse/multiverse.h"
 
+#include <string.h>
+
 static void audit_flags(struct engine_auditor *a)
 {
     const struct multi_state *s = multi_state(&a->g);
@@ -53,6 +55,32 @@ static void audit_unique(struct engine_auditor *a, unsigned place)
             engine_card_kind(a->g.m, s->card[other]) == kind)
             engine_audit_wrong(a, "a unique character is in play twice: %u and %u", place, other);
     }
+}
+
+// What is kept of the cards on the board, and of what is in force, is what they say.
+static void audit_kept(struct engine_auditor *a)
+{
+    const struct multi_state *s = multi_state(&a->g);
+    place_set printed[MULTI_KEYWORD_COUNT] = {0};
+    for (place_set left = s->present; left;) {
+        unsigned place = places_pop(&left);
+        const struct multi_kind *kind = multi_kind_at(&a->g, place);
+        for (uint64_t keywords = kind->type == MULTI_CHARACTER ? kind->keywords : 0; keywords;)
+            places_set(&printed[bits64_pop(&keywords)], place);
+        for (place_set others = s->present & ~places_only(place); others;) {
+            unsigned other = places_pop(&others);
+            if (places_test(s->mates[place], other) !=
+                ((kind->teams & multi_kind_at(&a->g, other)->teams) != 0))
+                engine_audit_wrong(a, "places %u and %u: nobody knows whether they share a team", place,
+                                   other);
+        }
+        engine_audit_within(a, "team mates", s->mates[place], s->present & ~places_only(place));
+    }
+    if (memcmp(printed, s->printed, sizeof printed) != 0)
+        engine_audit_wrong(a, "keywords that are printed on nobody who is there, or that nobody knows of");
+    const struct multi_reach reach = multi_reach_now(&a->g);
+    if (s->bearing != reach.bearing || s->altered != reach.altered)
+        engine_audit_wrong(a, "altered are other places than those that items and effects are about");
 }
 
 // An item lies where its bearer is, a character of the same player; one that changes something is one effect.
@@ -199,6 +227,7 @@ static void audit_board(struct engine_auditor *a)
 {
     for (place_set left = multi_state(&a->g)->present; left;)
         audit_place(a, places_pop(&left));
+    audit_kept(a);
     audit_effects(a);
     audit_bonds(a);
     audit_gains(a);

@@ -39,8 +39,7 @@ static void note_kind(const struct multi_match *m, struct multi_found *found, co
 {
     const struct multi_text *texts = multi_texts(&m->core, kind);
     found->keywords |= kind->keywords >> MULTI_MAGIC & 1U ? all_keywords : kind->keywords;
-    for (unsigned way = 0; kind->type == MULTI_ITEM && way < MULTI_WAY_COUNT; way++)
-        found->ways |= (uint16_t)((kind->power[way] != 0) << way);
+    found->ways |= kind->type == MULTI_ITEM ? kind->ways : 0;
     if (kind->type == MULTI_ITEM && kind->mod != ENGINE_NO_INDEX)
         note_mod(found, &m->mods[kind->mod]);
     if (kind->code != ENGINE_NO_INDEX)
@@ -62,7 +61,6 @@ static void note_found(struct multi_match *m)
     }
     m->actions = multi_actions_with(all->keywords, false);
     m->upkeep_actions = multi_actions_with(all->keywords, true);
-    m->action_keywords = multi_action_keywords();
 }
 
 // M-deck-11: for the whole game.

@@ -3,8 +3,8 @@
 #include "engine/rules.h"
 #include "games/multiverse/language/facts.h"
 
-static_assert(offsetof(struct multi_state, player) + 2 * sizeof(struct multi_player) <= 6656,
-              "the state of a two-player game stays within 6.5 KiB");
+static_assert(offsetof(struct multi_state, player) + 2 * sizeof(struct multi_player) <= 7424,
+              "the state of a two-player game stays within 7.25 KiB");
 
 extern const struct epic_rules multiverse_rules;
 extern const struct epic_scenario_rules multi_scenario_rules;

@@ -7,6 +7,7 @@
  *   play/setup.c       who begins, opening hands, redraws
  *   play/turn.c        the steps of a turn and who may act in them
  *   play/places.c      characters come into play, move to the holding area and back, leave
+ *   play/board.c       what follows from the cards on the board, and from what is in force
  *   play/facts.c       what is true of a character
  *   play/values.c      its numbers: combat, powers, defense, what an attack does against it
  *   play/energy.c      footholds, energy, paying
@@ -87,9 +88,8 @@ struct multi_match {
     int sides;                 // of players who win together: seat modulo this
     uint8_t seats_of[EPIC_MAX_SEATS]; // of each side
     struct multi_found found;         // of all lists
-    unsigned actions;         // what somebody might do outside of upkeep, as bits of enum multi_action
-    unsigned upkeep_actions;  // and there
-    uint64_t action_keywords; // that let somebody do something
+    unsigned actions;        // what somebody might do outside of upkeep, as bits of enum multi_action
+    unsigned upkeep_actions; // and there
     struct multi_list list[EPIC_MAX_SEATS];
 };
 
@@ -168,6 +168,18 @@ bool multi_match_begin(struct engine_match *m);
 void multi_note_list(struct engine_match *m, unsigned seat);
 void multi_match_ready(struct engine_match *m, const struct engine_kinds *listed);
 
+// --- play/board.c: what follows from the cards on the board, and from what is in force
+
+void multi_note_arrival(struct engine_game *g, unsigned place); // of a card
+void multi_note_departure(struct engine_game *g, unsigned place);
+// Who bears items, and for whom more counts than what is printed: whenever items have come or gone, or
+// effects are about others.
+struct multi_reach {
+    place_set bearing, altered;
+};
+struct multi_reach multi_reach_now(const struct engine_game *g);
+void multi_note_altered(struct engine_game *g);
+
 // --- play/facts.c: what is true of characters
 
 static inline place_set multi_in_play(const struct engine_game *g)
@@ -191,8 +203,16 @@ static inline unsigned multi_allies(const struct engine_game *g, unsigned seat)
 }
 place_set multi_places_of(const struct engine_game *g, unsigned seats);
 
+// Whether nothing but its card, its markers and bonuses says what it has, is and can.
+static inline bool multi_is_as_printed(const struct engine_game *g, unsigned place)
+{
+    const struct multi_state *s = multi_state(g);
+    return !places_test(s->altered | s->gained | s->unwired | s->stripped | s->disarmed, place);
+}
+
 place_set multi_owned_by(const struct engine_game *g, unsigned seat);
 struct multi_traits multi_traits_at(const struct engine_game *g, unsigned place);
+unsigned multi_natures_at(const struct engine_game *g, unsigned place); // of these
 // Of these keywords those that it has, without what weapons give.
 uint64_t multi_keywords_of(const struct engine_game *g, unsigned place, uint64_t wanted);
 static inline uint64_t multi_keywords_at(const struct engine_game *g, unsigned place)
@@ -216,21 +236,56 @@ static inline const struct multi_mod *multi_mod_of(const struct engine_game *g, 
 }
 // The ways, as bits, in which the character itself attacks; the places of targets that a strike can reach.
 unsigned multi_own_ways(const struct engine_game *g, unsigned attacker);
-bool multi_can_strike(const struct engine_game *g, unsigned attacker, unsigned target, unsigned strike);
-// The ways, as bits, in which one may attack the other, wherever they are in play and whose.
-unsigned multi_ways_at(const struct engine_game *g, unsigned attacker, unsigned target);
+place_set multi_strikable(const struct engine_game *g, unsigned attacker, place_set places, unsigned strike);
+place_set multi_within_reach(const struct engine_game *g, unsigned attacker,
+                             unsigned strike); // in close combat
+static inline bool multi_can_strike(const struct engine_game *g, unsigned attacker, unsigned target,
+                                    unsigned strike)
+{
+    return multi_strikable(g, attacker, places_only(target), strike) != 0;
+}
+// The ways, as bits, in which it may attack one of these, wherever they are in play and whose.
+unsigned multi_ways_among(const struct engine_game *g, unsigned attacker, place_set places);
 // Of these, those that it may attack in one of some ways.
 place_set multi_targets_in(const struct engine_game *g, unsigned attacker, place_set places, unsigned ways);
 bool multi_has_target(const struct engine_game *g, unsigned attacker, place_set places);
-int multi_price_of(const struct engine_game *g, unsigned place);  // as printed
-int multi_points_of(const struct engine_game *g, unsigned place); // what it is worth, with its items
+// M-score-9; M-ability-swarm-2: as printed, a copy is worth nothing.
+static inline int multi_price_of(const struct engine_game *g, unsigned place)
+{
+    return engine_card_is_token(multi_state(g)->card[place]) ? 0 : multi_kind_at(g, place)->cost;
+}
+int multi_points_with_items(const struct engine_game *g, unsigned place);
+static inline int multi_points_of(const struct engine_game *g,
+                                  unsigned place) // what it is worth, with its items
+{
+    return places_test(multi_state(g)->bearing, place) ? multi_points_with_items(g, place)
+                                                       : multi_price_of(g, place);
+}
 
 // --- play/values.c
 
 int multi_power_of(const struct engine_game *g, unsigned place, unsigned strike); // 0: none
-int multi_attack_value(const struct engine_game *g, unsigned place, unsigned strike);
 int multi_defense_value(const struct engine_game *g, unsigned place);
-uint32_t multi_attack_bits(const struct engine_game *g, unsigned attacker, unsigned strike);
+// The two of these are asked most, and nearly always of somebody who is as printed and has no weapon.
+int multi_changed_attack_value(const struct engine_game *g, unsigned place, unsigned strike);
+static inline int multi_attack_value(const struct engine_game *g, unsigned place, unsigned strike)
+{
+    const struct multi_state *s = multi_state(g);
+    if (!multi_is_as_printed(g, place) || multi_weapon_of(strike))
+        return multi_changed_attack_value(g, place, strike);
+    const struct multi_kind *kind = multi_kind_at(g, place);
+    int value = multi_is_close(strike) ? kind->combat + (strike == MULTI_RAGING) : kind->power[strike];
+    value += places_test(s->helped_attack, place) + places_test(s->led_attack, place);
+    return value > 0 ? value : 0;
+}
+uint32_t multi_changed_attack_bits(const struct engine_game *g, unsigned attacker, unsigned strike);
+static inline uint32_t multi_attack_bits(const struct engine_game *g, unsigned attacker, unsigned strike)
+{
+    if (!multi_is_as_printed(g, attacker) || multi_weapon_of(strike))
+        return multi_changed_attack_bits(g, attacker, strike);
+    return multi_kind_at(g, attacker)->element[strike] |
+           1U << (strike == MULTI_RAGING ? MULTI_CLOSE : strike);
+}
 
 // What stands against attacks on a character, or on an artifact that stands alone.
 struct multi_shield {
@@ -244,10 +299,8 @@ struct multi_shield multi_shield_of(const struct engine_game *g, unsigned place)
 // Against an attack that is all of these; whether that has any effect.
 int multi_shield_against(const struct multi_shield *shield, uint32_t attack, int roll);
 bool multi_shield_lets_through(const struct multi_shield *shield, uint32_t attack);
-int multi_defense_against(const struct engine_game *g, unsigned place, uint32_t attack, int roll);
 bool multi_is_immune_to(const struct engine_game *g, unsigned place, uint32_t attack);
 bool multi_is_affected(const struct engine_game *g, unsigned place, uint32_t attack);
-bool multi_is_vulnerable(const struct engine_game *g, unsigned place, uint32_t attack);
 
 // --- play/places.c
 
@@ -401,7 +454,10 @@ void multi_pick_from_grave(struct engine_game *g, unsigned seat, unsigned slot);
 
 // Items of a character; those in play that stand alone; those that work.
 place_set multi_items_of(const struct engine_game *g, unsigned place);
-place_set multi_standing(const struct engine_game *g);
+static inline place_set multi_standing(const struct engine_game *g) // M-item-ind-1
+{
+    return multi_state(g)->items & ~multi_state(g)->borne;
+}
 bool multi_item_works(const struct engine_game *g, unsigned item);
 // Whether it gives the character what it gives, in an attack of this kind.
 bool multi_item_serves(const struct engine_game *g, unsigned item, unsigned place, unsigned strike);
@@ -438,7 +494,6 @@ void multi_break(struct engine_game *g, unsigned target, unsigned mode);
 // What might be done in a match with such keywords, in upkeep or else; of a character now: bits of enum
 // multi_action.
 unsigned multi_actions_with(uint64_t keywords, bool upkeep);
-uint64_t multi_action_keywords(void); // that let somebody do something
 unsigned multi_usable_of(const struct engine_game *g, unsigned place);
 place_set multi_usable(const struct engine_game *g, unsigned seat);
 // A frame of the character at a place, whose player acts; NULL: no room.

@@ -3,7 +3,8 @@
  * here.
  *
  *   core      the open choice, programs under way
- *   places    characters and items, in play or in the holding area: whose, and sets of what is true of them
+ *   places    characters and items, in play or in the holding area: whose, sets of what is true of them, and
+ *             what follows from cards and effects
  *   combat    attacks in the order of their declaration, who blocks for whom, the wound being dealt
  *   payment   the energy that is still to be paid for the card or move under way
  *   in force  effects, markers of one character on another, what dice and Mimic have given
@@ -79,6 +80,7 @@ enum { MULTI_FR_MOVES = ENGINE_FR_OWN_1, MULTI_FR_NEGATED = ENGINE_FR_OWN_2 };
 /* Of places where an item lies, in play or with its bearer in the holding area: likewise. */
 #define MULTI_ITEM_SETS(X)                 \
     X(items)                               \
+    X(borne)  /* do not stand alone */     \
     X(broken) /* disabled: M-item-dmg-3 */ \
     X(lost)   /* knocked away: M-item-dmg-7 */
 
@@ -235,6 +237,13 @@ struct multi_state {
     place_set present;
     MULTI_SETS(MULTI_SET_FIELD)
     MULTI_ITEM_SETS(MULTI_SET_FIELD)
+    /* What follows from the rest, so that it need not be looked up for each question: play/board.c. */
+    place_set bearing;                      /* characters that bear items */
+    place_set altered;                      /* bear items, or effects in force are about them */
+    place_set tapping;                      /* characters whose texts say what they tap for */
+    place_set feuding;                      /* whose cards name an Arch-enemy */
+    place_set printed[MULTI_KEYWORD_COUNT]; /* characters with such a keyword on their cards */
+    place_set mates[MULTI_PLACES];          /* others with a team on their cards that is on its card, too */
     engine_card card[MULTI_PLACES];
     uint8_t controller[MULTI_PLACES];
     uint8_t owner[MULTI_PLACES];   /* whose it is when nobody else controls it */

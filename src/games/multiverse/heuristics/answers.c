@@ -123,8 +123,9 @@ static bool saves_somebody(const struct engine_game *g, unsigned place, enum mul
 }
 
 // After combat whoever has not attacked heals, hides, or sends somebody back.
-static bool is_useful_after(const struct engine_game *g, unsigned place, enum multi_action action)
+static bool is_useful_after(struct multi_outlook *o, unsigned place, enum multi_action action)
 {
+    const struct engine_game *g = o->g;
     switch (action) {
     case MULTI_DO_HEAL:
     case MULTI_DO_HIDE:
@@ -135,24 +136,25 @@ static bool is_useful_after(const struct engine_game *g, unsigned place, enum mu
     case MULTI_DO_SEND: return saves_somebody(g, place, action);
     case MULTI_DO_REJUVENATE: return wounded(g, multi_state(g)->controller[place]) != 0;
     case MULTI_DO_TEXT: return value_of_text(g, place) > 0;
-    default: return multi_is_gift_useful(g, place, action) || multi_is_item_useful(g, place, action, false);
+    default: return multi_is_gift_useful(o, place, action) || multi_is_item_useful(o, place, action, false);
     }
 }
 
 // Before combat whoever would wound nobody helps a team mate who would not without.
-static bool is_useful_before(const struct engine_game *g, unsigned place, enum multi_action action)
+static bool is_useful_before(struct multi_outlook *o, unsigned place, enum multi_action action)
 {
+    const struct engine_game *g = o->g;
     bool helps = action == MULTI_DO_TEAMWORK || action == MULTI_DO_LEAD;
     if (action == MULTI_DO_TEXT)
-        return value_of_text(g, place) > MULTI_WORTH_CARD && !multi_wounds_somebody(g, place);
+        return value_of_text(g, place) > MULTI_WORTH_CARD && !multi_wounds_somebody(o, place);
     if (!helps)
-        return multi_is_gift_useful(g, place, action) || multi_is_item_useful(g, place, action, true);
-    if (multi_wounds_somebody(g, place))
+        return multi_is_gift_useful(o, place, action) || multi_is_item_useful(o, place, action, true);
+    if (multi_wounds_somebody(o, place))
         return false;
     place_set others = multi_player(g, g->s->active)->own & multi_active(g) & ~places_only(place);
     bool useful = false;
     for (place_set left = multi_mates_among(g, place, others); left && !useful;)
-        useful = multi_helps_to_hit(g, places_pop(&left)) > 0;
+        useful = multi_helps_to_hit(o, places_pop(&left)) > 0;
     return useful;
 }
 
@@ -171,25 +173,26 @@ static bool is_marker_useful(const struct engine_game *g, unsigned place, enum m
     }
 }
 
-static bool is_useful(const struct engine_game *g, unsigned place, enum multi_action action)
+static bool is_useful(struct multi_outlook *o, unsigned place, enum multi_action action)
 {
-    switch (g->s->step) {
-    case MULTI_STEP_UPKEEP: return is_marker_useful(g, place, action);
-    case MULTI_STEP_ABILITIES: return is_useful_before(g, place, action);
-    default: return is_useful_after(g, place, action);
+    switch (o->g->s->step) {
+    case MULTI_STEP_UPKEEP: return is_marker_useful(o->g, place, action);
+    case MULTI_STEP_ABILITIES: return is_useful_before(o, place, action);
+    default: return is_useful_after(o, place, action);
     }
 }
 
 // The first thing that a character can do and that is useful now; MULTI_ACTIONS: none.  Before others'
 // attacks only what is taken over is.
-static enum multi_action useful_action(const struct engine_game *g, unsigned place)
+static enum multi_action useful_action(struct multi_outlook *o, unsigned place)
 {
+    const struct engine_game *g = o->g;
     bool before = g->s->step == MULTI_STEP_ABILITIES, own = multi_state(g)->controller[place] == g->s->active;
     unsigned usable = multi_usable_of(g, place);
     for (unsigned left = before && !own ? usable & (1U << MULTI_DO_MIMIC | 1U << MULTI_DO_CONJURE) : usable;
          left; left &= left - 1) {
         enum multi_action action = (enum multi_action)__builtin_ctz(left);
-        if (is_useful(g, place, action))
+        if (is_useful(o, place, action))
             return action;
     }
     return MULTI_ACTIONS;
@@ -200,7 +203,8 @@ struct engine_option multi_mode(const struct engine_game *g)
 {
     const struct engine_choice *ask = &g->s->choice;
     const struct engine_frame *f = g->s->depth ? engine_top(g) : NULL;
-    unsigned action = f && f->stage == MULTI_STAGE_ACTION ? useful_action(g, f->source) : MULTI_ACTIONS;
+    struct multi_outlook o = multi_look_out(g);
+    unsigned action = f && f->stage == MULTI_STAGE_ACTION ? useful_action(&o, f->source) : MULTI_ACTIONS;
     if (action != MULTI_ACTIONS && ask->indices >> action & 1U)
         return engine_option_make(ENGINE_OPT_PENDING, action);
     return engine_option_nth(ask, 0);
@@ -210,9 +214,10 @@ struct engine_option multi_mode(const struct engine_game *g)
 static struct engine_option ability(const struct engine_game *g)
 {
     const struct engine_choice *ask = &g->s->choice;
+    struct multi_outlook o = multi_look_out(g);
     for (place_set left = ask->powers; left;) {
         unsigned place = places_pop(&left);
-        if (useful_action(g, place) != MULTI_ACTIONS)
+        if (useful_action(&o, place) != MULTI_ACTIONS)
             return engine_option_make(ENGINE_OPT_POWER, place);
     }
     return engine_pass(ask);

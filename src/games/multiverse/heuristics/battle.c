@@ -2,18 +2,21 @@
 #include "engine/zones/deck.h"
 #include "games/multiverse/heuristics/heuristics.h"
 
+#include <string.h>
+
 enum { ROLL = 2 }; // of a die of three, where it counts
 
 // --- Attacks that might be
 
-// How a character attacks without weapons: by way.
+// How a character attacks without weapons: by way; whom it reaches so, in close combat and otherwise.
 struct arms {
     unsigned attacker, ways;
     uint32_t bits[MULTI_WAY_COUNT];
     int value[MULTI_WAY_COUNT];
+    place_set near, far;
 };
 
-static struct arms arms_of(const struct engine_game *g, unsigned attacker)
+static struct arms arms_of(const struct engine_game *g, unsigned attacker, place_set others)
 {
     struct arms arms;
     arms.attacker = attacker;
@@ -23,22 +26,17 @@ static struct arms arms_of(const struct engine_game *g, unsigned attacker)
         arms.bits[way] = multi_attack_bits(g, attacker, way);
         arms.value[way] = multi_attack_value(g, attacker, way);
     }
+    arms.far = multi_strikable(g, attacker, others, MULTI_PSI);
+    arms.near = arms.far ? arms.far & multi_within_reach(g, attacker, MULTI_CLOSE) : 0;
     return arms;
 }
 
-// What was found of those who may be attacked, as long as nothing changes.
-struct shields {
-    place_set known;
-    struct multi_shield of[MULTI_PLACES];
-};
-
-static const struct multi_shield *shield_of(const struct engine_game *g, struct shields *shields,
-                                            unsigned place)
+static const struct multi_shield *shield_of(struct multi_outlook *o, unsigned place)
 {
-    if (!places_test(shields->known, place))
-        shields->of[place] = multi_shield_of(g, place);
-    places_set(&shields->known, place);
-    return &shields->of[place];
+    if (!places_test(o->shielded, place))
+        o->shield[place] = multi_shield_of(o->g, place);
+    places_set(&o->shielded, place);
+    return &o->shield[place];
 }
 
 static bool gets_through(const struct multi_shield *shield, uint32_t bits, int value)
@@ -58,14 +56,16 @@ bool multi_hits_with(const struct engine_game *g, unsigned attacker, unsigned ta
     return multi_can_strike(g, attacker, target, strike) && hits(g, attacker, target, strike, 0);
 }
 
-static bool hits_unarmed(const struct engine_game *g, const struct arms *arms, unsigned target,
-                         const struct multi_shield *shield, unsigned ways, int more)
+static bool hits_unarmed(const struct arms *arms, unsigned target, const struct multi_shield *shield,
+                         unsigned ways, int more)
 {
+    const unsigned close = 1U << MULTI_CLOSE | 1U << MULTI_RAGING;
     bool found = false;
+    if (!places_test(arms->near, target))
+        ways &= places_test(arms->far, target) ? ~close : 0;
     for (unsigned left = arms->ways & ways; left && !found; left &= left - 1) {
         unsigned way = (unsigned)__builtin_ctz(left);
-        found = gets_through(shield, arms->bits[way], arms->value[way] + more) &&
-                multi_can_strike(g, arms->attacker, target, way);
+        found = gets_through(shield, arms->bits[way], arms->value[way] + more);
     }
     return found;
 }
@@ -76,7 +76,7 @@ static bool hits_armed(const struct engine_game *g, const struct arms *arms, uns
 {
     unsigned attacker = arms->attacker;
     bool found = false;
-    if (!multi_items_of(g, attacker))
+    if (!places_test(multi_state(g)->bearing, attacker))
         return false;
     ways &= (1U << MULTI_WAY_COUNT) - 1U;
     if (!multi_has(g, attacker, MULTI_RAGE))
@@ -97,8 +97,7 @@ static bool hits_armed(const struct engine_game *g, const struct arms *arms, uns
 static bool hits_somehow(const struct engine_game *g, const struct arms *arms, unsigned target,
                          const struct multi_shield *shield, unsigned ways, int more)
 {
-    return hits_unarmed(g, arms, target, shield, ways, more) ||
-           hits_armed(g, arms, target, shield, ways, more);
+    return hits_unarmed(arms, target, shield, ways, more) || hits_armed(g, arms, target, shield, ways, more);
 }
 
 static int best_value(const struct engine_game *g, unsigned attacker, unsigned way)
@@ -111,6 +110,12 @@ static int best_value(const struct engine_game *g, unsigned attacker, unsigned w
     return best;
 }
 
+// Those that it has; an item that is disabled counts as wounded once.
+static unsigned wounds_of(const struct multi_state *s, unsigned place)
+{
+    return places_test(s->disabled, place) ? 2 : places_test(s->injured | s->broken, place);
+}
+
 // M-combat-2: an attack that is declared.
 static bool hits_through(const struct engine_game *g, const struct multi_attack *attack,
                          const struct multi_shield *shield)
@@ -121,25 +126,20 @@ static bool hits_through(const struct engine_game *g, const struct multi_attack 
 }
 
 // Wounds that characters have, and will have from the attacks that are declared on them.
-struct wounds {
-    uint8_t of[MULTI_PLACES];
-};
-
-static struct wounds wounds_to_come(const struct engine_game *g, struct shields *shields)
+static void count_wounds(struct multi_outlook *o)
 {
-    const struct multi_state *s = multi_state(g);
-    struct wounds wounds = {{0}};
+    const struct multi_state *s = multi_state(o->g);
+    memset(o->wounds, 0, sizeof o->wounds);
     for (place_set left = s->injured | s->disabled | s->broken; left;) {
         unsigned place = places_pop(&left);
-        wounds.of[place] = places_test(s->disabled, place) ? 2 : 1;
+        o->wounds[place] = (uint8_t)wounds_of(s, place);
     }
     for (unsigned i = 0; i < s->attack_count; i++) {
         const struct multi_attack *attack = &s->attacks[i];
         if (attack->attacker != ENGINE_NO_PLACE && attack->target != ENGINE_NO_PLACE &&
-            hits_through(g, attack, shield_of(g, shields, attack->target)))
-            wounds.of[attack->target]++;
+            hits_through(o->g, attack, shield_of(o, attack->target)))
+            o->wounds[attack->target]++;
     }
-    return wounds;
 }
 
 // Who is dead does not come back; and without cards to draw it takes a character in play not to lose.  In a
@@ -153,13 +153,13 @@ static int32_t worth_of_kill(const struct engine_game *g, unsigned target)
 }
 
 // A wound that disables brings points; the one before prepares it.
-static int32_t worth_of_wound(const struct engine_game *g, const struct wounds *wounds, unsigned attacker,
+static int32_t worth_of_wound(const struct engine_game *g, unsigned wounds, unsigned attacker,
                               unsigned target)
 {
     int32_t points = MULTI_WORTH_POINT * multi_points_of(g, target);
     if (places_test(multi_state(g)->items, target)) // the first hit disables it, the second one destroys it
-        return wounds->of[target] < 2 ? multi_worth_of(g, target) / 2 : 0;
-    switch (wounds->of[target]) {
+        return wounds < 2 ? multi_worth_of(g, target) / 2 : 0;
+    switch (wounds) {
     case 0: return points / 2;
     case 1: return points + MULTI_WORTH_POINT;
     case 2: return multi_may_kill(g, attacker, target) ? worth_of_kill(g, target) : 0;
@@ -172,19 +172,52 @@ static place_set opposing(const struct engine_game *g, unsigned seat)
     return (multi_in_play(g) | multi_standing(g)) & ~multi_places_of(g, multi_allies(g, seat));
 }
 
-// The best target of an attacker in these ways, for who is asked, be it the own character or one that another
-// player has possessed or enslaved; its worth, 0: none.
-static int32_t best_target(const struct engine_game *g, const struct wounds *wounds, struct shields *shields,
-                           const struct arms *arms, unsigned ways, unsigned *target)
+struct multi_outlook multi_look_out(const struct engine_game *g)
 {
-    const unsigned attacker = arms->attacker;
+    struct multi_outlook o;
+    o.g = g;
+    o.counted = false;
+    o.others = 0;
+    o.shielded = o.looked = o.wounding = 0;
+    return o;
+}
+
+// For who is asked, be it the own character or one that another player has possessed or enslaved.
+static place_set targets_of(struct multi_outlook *o, unsigned attacker)
+{
+    const struct engine_game *g = o->g;
+    if (!o->others)
+        o->others = opposing(g, g->s->choice.seat);
+    return o->others & multi_affectable(g, attacker) & ~places_only(attacker);
+}
+
+// Of its targets those that it reaches in some way; with a weapon it may be any.
+static place_set reached_of(const struct engine_game *g, const struct arms *arms, place_set targets)
+{
+    return places_test(multi_state(g)->bearing, arms->attacker) ? targets : arms->far;
+}
+
+// What it brings to attack one of them in these ways, if that is more than so much; else 0.
+static int32_t gain_above(struct multi_outlook *o, const struct arms *arms, unsigned target, unsigned ways,
+                          int more, int32_t least)
+{
+    if (!o->counted)
+        count_wounds(o);
+    o->counted = true;
+    if (o->wounds[target] > 2 || !hits_somehow(o->g, arms, target, shield_of(o, target), ways, more))
+        return 0;
+    int32_t worth = worth_of_wound(o->g, o->wounds[target], arms->attacker, target);
+    return worth > least ? worth : 0;
+}
+
+// The best target of an attacker in these ways; its worth, 0: none.
+static int32_t best_target(struct multi_outlook *o, const struct arms *arms, unsigned ways, unsigned *target)
+{
     int32_t most = 0;
-    place_set others =
-        opposing(g, g->s->choice.seat) & multi_affectable(g, attacker) & ~places_only(attacker);
-    for (place_set left = others; left;) {
+    for (place_set left = reached_of(o->g, arms, targets_of(o, arms->attacker)); left;) {
         unsigned place = places_pop(&left);
-        int32_t worth = worth_of_wound(g, wounds, attacker, place);
-        if (worth > most && hits_somehow(g, arms, place, shield_of(g, shields, place), ways, 0)) {
+        int32_t worth = gain_above(o, arms, place, ways, 0, most);
+        if (worth) {
             most = worth;
             *target = place;
         }
@@ -196,15 +229,11 @@ static int32_t best_target(const struct engine_game *g, const struct wounds *wou
 
 struct engine_option multi_attacker(const struct engine_game *g)
 {
-    struct shields shields;
-    shields.known = 0;
-    const struct wounds wounds = wounds_to_come(g, &shields);
+    struct multi_outlook o = multi_look_out(g);
     place_set good = 0;
-    unsigned target;
     for (place_set left = g->s->choice.places; left && !good;) {
         unsigned place = places_pop(&left);
-        const struct arms arms = arms_of(g, place);
-        good = places_if(best_target(g, &wounds, &shields, &arms, ~0U, &target) > 0, place);
+        good = places_if(multi_wounds_somebody(&o, place), place);
     }
     return multi_place_or_done(&g->s->choice, good);
 }
@@ -212,16 +241,14 @@ struct engine_option multi_attacker(const struct engine_game *g)
 // The way that wounds whom it is best to wound; else the one with the most behind it.
 struct engine_option multi_way_to_attack(const struct engine_game *g, unsigned attacker)
 {
-    struct shields shields;
-    shields.known = 0;
-    const struct wounds wounds = wounds_to_come(g, &shields);
-    const struct arms arms = arms_of(g, attacker);
+    struct multi_outlook o = multi_look_out(g);
+    const struct arms arms = arms_of(g, attacker, targets_of(&o, attacker));
     unsigned best = (unsigned)__builtin_ctz(g->s->choice.indices), target;
     int32_t most = -1;
     for (unsigned left = g->s->choice.indices; left; left &= left - 1) {
         unsigned way = (unsigned)__builtin_ctz(left);
-        int32_t worth = MULTI_WORTH_POINT * best_target(g, &wounds, &shields, &arms, 1U << way, &target) +
-                        best_value(g, attacker, way);
+        int32_t worth =
+            MULTI_WORTH_POINT * best_target(&o, &arms, 1U << way, &target) + best_value(g, attacker, way);
         if (worth > most) {
             most = worth;
             best = way;
@@ -233,32 +260,36 @@ struct engine_option multi_way_to_attack(const struct engine_game *g, unsigned a
 struct engine_option multi_whom_to_attack(const struct engine_game *g)
 {
     const struct multi_state *s = multi_state(g);
-    struct shields shields;
-    shields.known = 0;
-    const struct wounds wounds = wounds_to_come(g, &shields);
-    const struct arms arms = arms_of(g, s->named - 1U);
+    struct multi_outlook o = multi_look_out(g);
+    const struct arms arms = arms_of(g, s->named - 1U, targets_of(&o, s->named - 1U));
     unsigned ways = s->way ? 1U << (s->way - 1U) : ~0U, target = 0;
-    bool any =
-        best_target(g, &wounds, &shields, &arms, ways, &target) && places_test(g->s->choice.places, target);
+    bool any = best_target(&o, &arms, ways, &target) && places_test(g->s->choice.places, target);
     return multi_place_or_done(&g->s->choice, any ? places_only(target) : 0);
 }
 
 int32_t multi_worth_of_wound(const struct engine_game *g, unsigned attacker, unsigned target)
 {
     const struct multi_state *s = multi_state(g);
-    struct wounds now = {{0}};
-    now.of[target] = places_test(s->disabled, target) ? 2 : places_test(s->injured, target) ? 1 : 0;
-    return worth_of_wound(g, &now, attacker, target);
+    unsigned wounds = places_test(s->items, target) ? 0 : wounds_of(s, target);
+    return worth_of_wound(g, wounds, attacker, target);
 }
 
-bool multi_wounds_somebody(const struct engine_game *g, unsigned place)
+static bool has_target(struct multi_outlook *o, unsigned attacker)
 {
-    struct shields shields;
-    shields.known = 0;
-    const struct wounds wounds = wounds_to_come(g, &shields);
-    const struct arms arms = arms_of(g, place);
-    unsigned target;
-    return best_target(g, &wounds, &shields, &arms, ~0U, &target) > 0;
+    place_set targets = targets_of(o, attacker);
+    const struct arms arms = arms_of(o->g, attacker, targets);
+    bool found = false;
+    for (place_set left = reached_of(o->g, &arms, targets); left && !found;)
+        found = gain_above(o, &arms, places_pop(&left), ~0U, 0, 0) > 0;
+    return found;
+}
+
+bool multi_wounds_somebody(struct multi_outlook *o, unsigned place)
+{
+    if (!places_test(o->looked, place))
+        o->wounding |= places_if(has_target(o, place), place);
+    places_set(&o->looked, place);
+    return places_test(o->wounding, place);
 }
 
 // By what it has itself, on the ground and in the flesh.
@@ -266,7 +297,7 @@ bool multi_would_hit(const struct engine_game *g, unsigned place)
 {
     const struct multi_state *s = multi_state(g);
     place_set others = opposing(g, s->controller[place]) & ~(s->flying | s->phased | s->unseen | s->hidden);
-    const struct arms arms = arms_of(g, place);
+    const struct arms arms = arms_of(g, place, 0);
     bool found = false;
     while (others && !found) {
         const struct multi_shield shield = multi_shield_of(g, places_pop(&others));
@@ -278,21 +309,17 @@ bool multi_would_hit(const struct engine_game *g, unsigned place)
     return found;
 }
 
-int32_t multi_helps_to_hit(const struct engine_game *g, unsigned place)
+int32_t multi_helps_to_hit(struct multi_outlook *o, unsigned place)
 {
-    if (places_test(multi_state(g)->tapped, place) || multi_wounds_somebody(g, place))
+    const struct engine_game *g = o->g;
+    if (places_test(multi_state(g)->tapped, place) || multi_wounds_somebody(o, place))
         return 0;
-    struct shields shields;
-    shields.known = 0;
-    const struct wounds wounds = wounds_to_come(g, &shields);
+    place_set targets = opposing(g, multi_state(g)->controller[place]) & multi_affectable(g, place);
     int32_t most = 0;
-    const struct arms arms = arms_of(g, place);
-    for (place_set left = opposing(g, multi_state(g)->controller[place]) & multi_affectable(g, place);
-         left;) {
-        unsigned target = places_pop(&left);
-        int32_t worth = worth_of_wound(g, &wounds, place, target);
-        if (worth > most && hits_somehow(g, &arms, target, shield_of(g, &shields, target), ~0U, 1))
-            most = worth;
+    const struct arms arms = arms_of(g, place, targets);
+    for (place_set left = reached_of(g, &arms, targets); left;) {
+        int32_t worth = gain_above(o, &arms, places_pop(&left), ~0U, 1, most);
+        most = worth ? worth : most;
     }
     return most;
 }

@@ -19,26 +19,28 @@ static unsigned first_of(uint32_t indices, const uint8_t *wanted, size_t count)
 #define FIRST_OF(indices, list) first_of((indices), (list), sizeof(list))
 
 // Of these abilities the one that helps now; MULTI_KEYWORD_COUNT: none.
-static unsigned best_ability(const struct engine_game *g, unsigned place, uint32_t indices)
+static unsigned best_ability(struct multi_outlook *o, unsigned place, uint32_t indices)
 {
-    const struct multi_state *s = multi_state(g);
+    const struct multi_state *s = multi_state(o->g);
     if (s->controller[place] != s->core.active)
         return places_test(s->injured, place) ? FIRST_OF(indices, to_last) : MULTI_KEYWORD_COUNT;
     if (s->core.step != MULTI_STEP_ABILITIES || places_test(s->tapped, place))
         return MULTI_KEYWORD_COUNT;
-    return multi_wounds_somebody(g, place) ? FIRST_OF(indices, to_attack) : FIRST_OF(indices, to_use);
+    return multi_wounds_somebody(o, place) ? FIRST_OF(indices, to_attack) : FIRST_OF(indices, to_use);
 }
 
-static bool helps_to_copy(const struct engine_game *g, unsigned place, bool magic)
+static bool helps_to_copy(struct multi_outlook *o, unsigned place, bool magic)
 {
-    return best_ability(g, place, (uint32_t)multi_copyable_keywords(g, place, magic)) != MULTI_KEYWORD_COUNT;
+    uint64_t keywords = multi_copyable_keywords(o->g, place, magic);
+    return best_ability(o, place, (uint32_t)keywords) != MULTI_KEYWORD_COUNT;
 }
 
 struct engine_option multi_what_to_copy(const struct engine_game *g)
 {
     const struct engine_choice *ask = &g->s->choice;
     const struct engine_frame *f = engine_top(g);
-    unsigned best = f->left == MULTI_COPY_ABILITY ? best_ability(g, f->source, ask->indices)
+    struct multi_outlook o = multi_look_out(g);
+    unsigned best = f->left == MULTI_COPY_ABILITY ? best_ability(&o, f->source, ask->indices)
                                                   : (unsigned)MULTI_KEYWORD_COUNT;
     return best == MULTI_KEYWORD_COUNT ? engine_option_nth(ask, 0)
                                        : engine_option_make(ENGINE_OPT_PENDING, best);
@@ -56,14 +58,15 @@ static bool is_lock_good(const struct engine_game *g, unsigned place)
     return false;
 }
 
-bool multi_is_gift_useful(const struct engine_game *g, unsigned place, enum multi_action action)
+bool multi_is_gift_useful(struct multi_outlook *o, unsigned place, enum multi_action action)
 {
+    const struct engine_game *g = o->g;
     switch (action) {
     case MULTI_DO_COPY:
-    case MULTI_DO_RESURRECT: return g->s->step != MULTI_STEP_ABILITIES || !multi_wounds_somebody(g, place);
+    case MULTI_DO_RESURRECT: return g->s->step != MULTI_STEP_ABILITIES || !multi_wounds_somebody(o, place);
     case MULTI_DO_LOCK: return g->s->step != MULTI_STEP_ABILITIES && is_lock_good(g, place);
-    case MULTI_DO_MIMIC: return helps_to_copy(g, place, false);
-    case MULTI_DO_CONJURE: return helps_to_copy(g, place, true);
+    case MULTI_DO_MIMIC: return helps_to_copy(o, place, false);
+    case MULTI_DO_CONJURE: return helps_to_copy(o, place, true);
     default: return false;
     }
 }

@@ -13,15 +13,16 @@ static int32_t score_of_healing(const struct engine_game *g, unsigned place, boo
 }
 
 // What an ability does to whom it is used on.
-static int32_t score_of_action(const struct engine_game *g, unsigned place, bool own)
+static int32_t score_of_action(struct multi_outlook *o, unsigned place, bool own)
 {
+    const struct engine_game *g = o->g;
     switch ((enum multi_action)(engine_top(g)->item - 1)) {
     case MULTI_DO_HEAL:
     case MULTI_DO_REJUVENATE:
     case MULTI_DO_GO_WITH:
     case MULTI_DO_SEND: return score_of_healing(g, place, own);
     case MULTI_DO_TEAMWORK:
-    case MULTI_DO_LEAD: return multi_helps_to_hit(g, place) + multi_worth_of(g, place) / MULTI_WORTH_SIZE;
+    case MULTI_DO_LEAD: return multi_helps_to_hit(o, place) + multi_worth_of(g, place) / MULTI_WORTH_SIZE;
     case MULTI_DO_RECOVER:
     case MULTI_DO_REPAIR:
     case MULTI_DO_BREAK:
@@ -46,13 +47,14 @@ static void score_places(const struct engine_game *g, unsigned seat, place_set p
 {
     const struct engine_frame *f = g->s->depth ? engine_top(g) : NULL;
     const struct engine_insn *effect = f ? next_effect(g, f) : NULL;
+    struct multi_outlook o = multi_look_out(g);
     for (; places; score++) {
         unsigned place = places_pop(&places);
         bool own = multi_allies(g, seat) >> multi_state(g)->controller[place] & 1U;
         int32_t worth = multi_worth_of(g, place), gain = effect ? multi_gain_of(g, f, effect, place) : 0;
         *score = own == (intent.purpose == ENGINE_HELP) ? worth : -worth;
         if (f && f->stage == MULTI_STAGE_TARGET)
-            *score = score_of_action(g, place, own);
+            *score = score_of_action(&o, place, own);
         else if (f && f->stage == MULTI_STAGE_HOST)
             *score = multi_score_of_host(g, place);
         else if (effect)

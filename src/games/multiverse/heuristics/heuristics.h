@@ -20,6 +20,8 @@
 #include "engine/heuristics/heuristics.h"
 #include "games/multiverse/multiverse.h"
 
+struct multi_outlook;
+
 // In hundredths of a point.
 enum { MULTI_WORTH_POINT = 100, MULTI_WORTH_CARD = 60, MULTI_WORTH_FOOTHOLD = 80, MULTI_WORTH_SIZE = 45 };
 
@@ -53,7 +55,7 @@ int32_t multi_worth_of_gift(const struct engine_game *g,
                             const struct multi_kind *kind); // of an item that works
 int32_t multi_worth_of_item(const struct engine_game *g, unsigned item);
 int32_t multi_score_of_host(const struct engine_game *g, unsigned place); // for the item that is played
-bool multi_is_item_useful(const struct engine_game *g, unsigned place, enum multi_action action, bool before);
+bool multi_is_item_useful(struct multi_outlook *o, unsigned place, enum multi_action action, bool before);
 int32_t multi_score_of_repair(const struct engine_game *g, unsigned target, enum multi_action action,
                               bool own);
 struct engine_option multi_weapon_to_wield(const struct engine_game *g);
@@ -69,7 +71,7 @@ struct engine_option multi_place_or_done(const struct engine_choice *ask, place_
 
 // --- gifts.c
 
-bool multi_is_gift_useful(const struct engine_game *g, unsigned place, enum multi_action action);
+bool multi_is_gift_useful(struct multi_outlook *o, unsigned place, enum multi_action action);
 struct engine_option multi_what_to_copy(const struct engine_game *g);
 
 // --- battle.c
@@ -83,12 +85,23 @@ struct engine_option multi_rescuer(const struct engine_game *g);
 // What it brings the seat if the numbers of a character change by so much, in the attacks that are declared.
 int32_t multi_turns_attacks(const struct engine_game *g, unsigned seat, unsigned place, int combat,
                             int defense);
-// Before combat: whether a character would wound somebody, and what it brings if one more attack value makes
+// Attacks that might be, as long as nothing changes: what has been found out about them.
+struct multi_outlook {
+    const struct engine_game *g;
+    place_set others;           // of other sides than who is asked; 0: not looked up
+    place_set shielded;         // whose shields are known
+    place_set looked, wounding; // of whom it is known whether they would wound somebody; who would
+    struct multi_shield shield[MULTI_PLACES];
+    uint8_t wounds[MULTI_PLACES]; // that they have, and will have from the attacks that are declared on them
+    bool counted;                 // these are known
+};
+struct multi_outlook multi_look_out(const struct engine_game *g);
+// Whether a character would wound somebody, and before combat what it brings if one more attack value makes
 // the difference.
+bool multi_wounds_somebody(struct multi_outlook *o, unsigned place);
+int32_t multi_helps_to_hit(struct multi_outlook *o, unsigned place);
 bool multi_hits_with(const struct engine_game *g, unsigned attacker, unsigned target, unsigned strike);
 int32_t multi_worth_of_wound(const struct engine_game *g, unsigned attacker, unsigned target);
 bool multi_would_hit(const struct engine_game *g, unsigned place); // somebody, if it came down to the ground
-bool multi_wounds_somebody(const struct engine_game *g, unsigned place);
-int32_t multi_helps_to_hit(const struct engine_game *g, unsigned place);
 
 #endif

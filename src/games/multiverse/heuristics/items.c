@@ -135,15 +135,16 @@ static bool has_good_device(const struct engine_game *g, unsigned place)
 }
 
 // Who would wound somebody attacks first; after combat items are seen to.
-bool multi_is_item_useful(const struct engine_game *g, unsigned place, enum multi_action action, bool before)
+bool multi_is_item_useful(struct multi_outlook *o, unsigned place, enum multi_action action, bool before)
 {
-    if (before && multi_wounds_somebody(g, place))
-        return false;
+    const struct engine_game *g = o->g;
     switch (action) {
-    case MULTI_DO_DEVICE: return has_good_device(g, place);
+    case MULTI_DO_DEVICE: return !(before && multi_wounds_somebody(o, place)) && has_good_device(g, place);
     case MULTI_DO_RECOVER: return !before;
     case MULTI_DO_REPAIR: return !before && is_there(g, place, multi_repairable(g, place), true);
-    case MULTI_DO_BREAK: return before && is_there(g, place, multi_breakable(g, place), false);
+    case MULTI_DO_BREAK:
+        return before && !multi_wounds_somebody(o, place) &&
+               is_there(g, place, multi_breakable(g, place), false);
     default: return false;
     }
 }

@@ -203,6 +203,8 @@ static void read_power(struct engine_compiler *compiler, const struct phrase_nod
     if (*value || number(line, 0) == 0)
         engine_wrong(compiler, line, "a character has this power once, and a value above 0");
     *value = number(line, 0);
+    if (power)
+        kind->ways |= (uint16_t)(1U << multi_value_of(power));
     if (element)
         kind->element[multi_value_of(power)] = multi_element_bit(compiler, power, element);
 }

@@ -115,6 +115,7 @@ static void read_cybernetic(struct engine_compiler *compiler, const struct phras
     if (kind->power[way] || !value)
         engine_wrong(compiler, line, "a character has this power once, and a value above 0");
     kind->power[way] = value;
+    kind->ways |= (uint16_t)(1U << way);
     kind->cybernetic_ways |= (uint16_t)(1U << way);
 }
 
@@ -167,11 +168,8 @@ void multi_read_item_line(struct engine_compiler *compiler, const struct phrase_
 
 static bool does_nothing(const struct multi_kind *kind)
 {
-    unsigned powers = kind->latent_psi;
-    for (unsigned way = 0; way < MULTI_WAY_COUNT; way++)
-        powers |= kind->power[way];
-    return !powers && !kind->keywords && kind->mod == ENGINE_NO_INDEX && !(kind->immune | kind->resistant) &&
-           kind->code == ENGINE_NO_INDEX;
+    return !kind->latent_psi && !kind->ways && !kind->keywords && kind->mod == ENGINE_NO_INDEX &&
+           !(kind->immune | kind->resistant) && kind->code == ENGINE_NO_INDEX;
 }
 
 // Of what it gives, powers and protections are looked up on the card itself.

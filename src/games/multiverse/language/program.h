@@ -182,6 +182,7 @@ struct multi_kind {
     uint8_t activation, duration; /* of an incident: enum multi_activation, enum multi_duration */
     int16_t combat, defense;
     uint16_t power[MULTI_WAY_COUNT]; /* values of powers; 0 none */
+    uint16_t ways;                   /* those with a value, as bits */
     uint16_t latent_psi;
     uint32_t element[MULTI_WAY_COUNT];      /* bits of the types of its blasts */
     uint32_t immune, resistant, vulnerable; /* to attacks that are one of these */

@@ -14,6 +14,7 @@ struct action {
     enum price price;
     bool (*ask)(struct engine_game *g,
                 const struct engine_frame *f); // what else is to be said: true if it asks
+    uint8_t by;                                // 1 + the keyword that alone allows it; 0 none does
 };
 
 // --- Teamwork and Leader
@@ -31,26 +32,34 @@ static place_set defenders(const struct engine_game *g)
     return multi_in_play(g) & ~multi_places_of(g, multi_allies(g, g->s->active));
 }
 
-// After combat nobody is helped any more.  M-ability-rage-4: who rages may tap to be kept from attacking,
-// whatever that is good for.
-static place_set served(const struct engine_game *g, unsigned place)
+// Whom characters of a seat may help.  After combat nobody is helped any more.  M-ability-rage-4: who rages
+// may tap to be kept from attacking, whatever that is good for.
+struct company {
+    place_set side;   // M-ability-teamwork-5, M-ability-leader-4, M-format-teams-9; M-ability-insane-2
+    place_set served; // of these
+    place_set raging; // who may help anybody of the side
+};
+
+static struct company company_of(const struct engine_game *g, unsigned seat)
 {
-    if (g->s->step != MULTI_STEP_ABILITIES || places_test(multi_state(g)->passed_over, place))
-        return 0;
-    place_set able = attackers(g);
-    if (able && multi_has(g, place, MULTI_RAGE))
-        return ~(place_set)0;
-    return able ? able | defenders(g) : 0;
+    place_set able = g->s->step == MULTI_STEP_ABILITIES ? attackers(g) : 0;
+    if (!able)
+        return (struct company){0, 0, 0};
+    place_set side = multi_places_of(g, multi_allies(g, seat)) & multi_in_play(g);
+    side &= ~multi_having(g, side, MULTI_INSANE);
+    return (struct company){side, side & (able | defenders(g)),
+                            multi_having(g, multi_player(g, seat)->own, MULTI_RAGE)};
 }
 
-// Of these, others of the own side who share a team: M-ability-teamwork-5, M-ability-leader-4,
-// M-format-teams-9; M-ability-insane-2.
-static place_set teammates(const struct engine_game *g, unsigned place, place_set places)
+// Others who share a team, but for those who have been helped.
+static place_set mates_to_help(const struct engine_game *g, const struct company *company, unsigned place,
+                               place_set helped)
 {
-    unsigned allies = multi_allies(g, multi_state(g)->controller[place]);
-    places &= multi_places_of(g, allies) & multi_in_play(g) & ~places_only(place);
-    place_set mates = places ? multi_mates_among(g, place, places) : 0;
-    return mates & ~multi_having(g, mates, MULTI_INSANE);
+    place_set mates = places_test(company->raging, place) ? company->side : company->served;
+    mates &= ~(helped | places_only(place));
+    if (!mates || places_test(multi_state(g)->passed_over, place))
+        return 0;
+    return multi_mates_among(g, place, mates);
 }
 
 // Which of the bonuses may count: attack of who may attack or counter, defense of who may be attacked or
@@ -69,14 +78,17 @@ static unsigned bonuses(const struct engine_game *g, unsigned target)
 // M-ability-teamwork-3: from one helper only; M-ability-insane-3: any character may help.
 static place_set teamwork_targets(const struct engine_game *g, unsigned place)
 {
-    return teammates(g, place, served(g, place) & ~multi_state(g)->helped);
+    const struct multi_state *s = multi_state(g);
+    const struct company company = company_of(g, s->controller[place]);
+    return mates_to_help(g, &company, place, s->helped);
 }
 
 // M-ability-leader-1, M-ability-leader-2
 static place_set leader_targets(const struct engine_game *g, unsigned place)
 {
-    return multi_has(g, place, MULTI_LEADER) ? teammates(g, place, served(g, place) & ~multi_state(g)->led)
-                                             : 0;
+    const struct multi_state *s = multi_state(g);
+    const struct company company = company_of(g, s->controller[place]);
+    return multi_has(g, place, MULTI_LEADER) ? mates_to_help(g, &company, place, s->led) : 0;
 }
 
 static void help(struct engine_game *g, unsigned target, unsigned mode)
@@ -332,29 +344,29 @@ static void begin_device(struct engine_game *g, unsigned item, unsigned mode)
 }
 
 static const struct action actions[MULTI_ACTIONS] = {
-    [MULTI_DO_HEAL] = {own_wound, 1, heal, BY_TAP, NULL},
-    [MULTI_DO_REJUVENATE] = {any_wound, 1, heal, BY_TAP, NULL},
-    [MULTI_DO_HIDE] = {can_hide, 1, hide, BY_TAP, NULL},
-    [MULTI_DO_REGAIN] = {can_regain, 1, regain, BY_TAP, NULL},
-    [MULTI_DO_GO] = {personal, 1, take_away, BY_TAP, NULL},
-    [MULTI_DO_GO_WITH] = {defensive, 1, take_both_away, BY_TAP, NULL},
-    [MULTI_DO_SEND] = {strategic, 1, take_away, BY_TAP, NULL},
-    [MULTI_DO_SEND_BACK] = {offensive, 1, send_back, BY_TAP, NULL},
-    [MULTI_DO_TEAMWORK] = {teamwork_targets, BONUSES, help, BY_TAP, NULL},
-    [MULTI_DO_LEAD] = {leader_targets, BONUSES, lead, BY_TAP, NULL},
-    [MULTI_DO_FLY] = {can_fly, 1, turn_fly, IN_UPKEEP, NULL},
-    [MULTI_DO_VANISH] = {can_vanish, 1, turn_vanish, IN_UPKEEP, NULL},
-    [MULTI_DO_PHASE] = {can_phase, 1, turn_phase, IN_UPKEEP, NULL},
-    [MULTI_DO_COPY] = {can_copy, 1, copy, BY_TAP, NULL},
-    [MULTI_DO_RESURRECT] = {can_resurrect, 1, resurrect, BY_TAP, ask_resurrect},
-    [MULTI_DO_LOCK] = {multi_arch_enemies, 1, lock, FREE, NULL},
-    [MULTI_DO_MIMIC] = {can_mimic, 1, take_over, FREE, ask_copy}, // M-ability-mimic-3
-    [MULTI_DO_CONJURE] = {can_conjure, 1, take_over, FREE, ask_copy},
-    [MULTI_DO_TEXT] = {can_use_text, 1, begin_text, BY_TAP, NULL},
-    [MULTI_DO_DEVICE] = {multi_devices, 1, begin_device, BY_TAP, NULL},
-    [MULTI_DO_RECOVER] = {multi_recoverable, 1, multi_recover, BY_TAP, NULL},
-    [MULTI_DO_REPAIR] = {multi_repairable, 1, multi_repair, BY_TAP, NULL},
-    [MULTI_DO_BREAK] = {multi_breakable, 1, multi_break, BY_TAP, NULL},
+    [MULTI_DO_HEAL] = {own_wound, 1, heal, BY_TAP, NULL, 1 + MULTI_HEAL},
+    [MULTI_DO_REJUVENATE] = {any_wound, 1, heal, BY_TAP, NULL, 1 + MULTI_REJUVENATE},
+    [MULTI_DO_HIDE] = {can_hide, 1, hide, BY_TAP, NULL, 1 + MULTI_STEALTH},
+    [MULTI_DO_REGAIN] = {can_regain, 1, regain, BY_TAP, NULL, 0},
+    [MULTI_DO_GO] = {personal, 1, take_away, BY_TAP, NULL, 1 + MULTI_PERSONAL_TELEPORT},
+    [MULTI_DO_GO_WITH] = {defensive, 1, take_both_away, BY_TAP, NULL, 1 + MULTI_DEFENSIVE_TELEPORT},
+    [MULTI_DO_SEND] = {strategic, 1, take_away, BY_TAP, NULL, 1 + MULTI_STRATEGIC_TELEPORT},
+    [MULTI_DO_SEND_BACK] = {offensive, 1, send_back, BY_TAP, NULL, 1 + MULTI_OFFENSIVE_TELEPORT},
+    [MULTI_DO_TEAMWORK] = {teamwork_targets, BONUSES, help, BY_TAP, NULL, 0},
+    [MULTI_DO_LEAD] = {leader_targets, BONUSES, lead, BY_TAP, NULL, 1 + MULTI_LEADER},
+    [MULTI_DO_FLY] = {can_fly, 1, turn_fly, IN_UPKEEP, NULL, 1 + MULTI_FLIGHT},
+    [MULTI_DO_VANISH] = {can_vanish, 1, turn_vanish, IN_UPKEEP, NULL, 1 + MULTI_INVISIBLE},
+    [MULTI_DO_PHASE] = {can_phase, 1, turn_phase, IN_UPKEEP, NULL, 1 + MULTI_INTANGIBLE},
+    [MULTI_DO_COPY] = {can_copy, 1, copy, BY_TAP, NULL, 1 + MULTI_SWARM},
+    [MULTI_DO_RESURRECT] = {can_resurrect, 1, resurrect, BY_TAP, ask_resurrect, 1 + MULTI_RESURRECT},
+    [MULTI_DO_LOCK] = {multi_arch_enemies, 1, lock, FREE, NULL, 0},
+    [MULTI_DO_MIMIC] = {can_mimic, 1, take_over, FREE, ask_copy, 1 + MULTI_MIMIC}, // M-ability-mimic-3
+    [MULTI_DO_CONJURE] = {can_conjure, 1, take_over, FREE, ask_copy, 1 + MULTI_MAGIC},
+    [MULTI_DO_TEXT] = {can_use_text, 1, begin_text, BY_TAP, NULL, 0},
+    [MULTI_DO_DEVICE] = {multi_devices, 1, begin_device, BY_TAP, NULL, 0},
+    [MULTI_DO_RECOVER] = {multi_recoverable, 1, multi_recover, BY_TAP, NULL, 0},
+    [MULTI_DO_REPAIR] = {multi_repairable, 1, multi_repair, BY_TAP, NULL, 0},
+    [MULTI_DO_BREAK] = {multi_breakable, 1, multi_break, BY_TAP, NULL, 1 + MULTI_TECHNOPATHY},
 };
 
 // --- Using them
@@ -366,59 +378,16 @@ static place_set targets_of(const struct engine_game *g, unsigned place, unsigne
     return targets ? targets & (multi_affectable(g, place) | multi_items_of(g, place)) : 0;
 }
 
-// What only some keyword allows: 1 + that, by keyword; 0 none.
-static const uint8_t action_by[MULTI_KEYWORD_COUNT] = {
-    [MULTI_HEAL] = 1 + MULTI_DO_HEAL,
-    [MULTI_REJUVENATE] = 1 + MULTI_DO_REJUVENATE,
-    [MULTI_STEALTH] = 1 + MULTI_DO_HIDE,
-    [MULTI_PERSONAL_TELEPORT] = 1 + MULTI_DO_GO,
-    [MULTI_DEFENSIVE_TELEPORT] = 1 + MULTI_DO_GO_WITH,
-    [MULTI_STRATEGIC_TELEPORT] = 1 + MULTI_DO_SEND,
-    [MULTI_OFFENSIVE_TELEPORT] = 1 + MULTI_DO_SEND_BACK,
-    [MULTI_LEADER] = 1 + MULTI_DO_LEAD,
-    [MULTI_FLIGHT] = 1 + MULTI_DO_FLY,
-    [MULTI_INVISIBLE] = 1 + MULTI_DO_VANISH,
-    [MULTI_INTANGIBLE] = 1 + MULTI_DO_PHASE,
-    [MULTI_SWARM] = 1 + MULTI_DO_COPY,
-    [MULTI_RESURRECT] = 1 + MULTI_DO_RESURRECT,
-    [MULTI_MIMIC] = 1 + MULTI_DO_MIMIC,
-    [MULTI_MAGIC] = 1 + MULTI_DO_CONJURE,
-    [MULTI_TECHNOPATHY] = 1 + MULTI_DO_BREAK,
-};
-
-enum {
-    OF_ANYBODY = 1U << MULTI_DO_REGAIN | 1U << MULTI_DO_TEAMWORK | 1U << MULTI_DO_LOCK | 1U << MULTI_DO_TEXT |
-                 1U << MULTI_DO_DEVICE | 1U << MULTI_DO_RECOVER | 1U << MULTI_DO_REPAIR
-};
-
 // What who is tapped does, too: FREE.
 enum { WHILE_TAPPED = 1U << MULTI_DO_LOCK | 1U << MULTI_DO_MIMIC | 1U << MULTI_DO_CONJURE };
-
-// Of these, what a character with such keywords might do.
-static unsigned open_to(uint64_t keywords, unsigned possible)
-{
-    unsigned open = OF_ANYBODY;
-    for (uint64_t left = keywords; left; left &= left - 1) {
-        unsigned action = action_by[__builtin_ctzll(left)];
-        open |= action ? 1U << (action - 1U) : 0;
-    }
-    return open & possible;
-}
-
-uint64_t multi_action_keywords(void)
-{
-    uint64_t keywords = 0;
-    for (unsigned keyword = 0; keyword < MULTI_KEYWORD_COUNT; keyword++)
-        keywords |= (uint64_t)(action_by[keyword] != 0) << keyword;
-    return keywords;
-}
 
 unsigned multi_actions_with(uint64_t keywords, bool upkeep)
 {
     unsigned found = 0;
-    for (unsigned left = open_to(keywords, ~0U); left; left &= left - 1) {
-        unsigned action = (unsigned)__builtin_ctz(left);
-        found |= (unsigned)((actions[action].price == IN_UPKEEP) == upkeep) << action;
+    for (unsigned action = 0; action < MULTI_ACTIONS; action++) {
+        unsigned by = actions[action].by;
+        bool open = !by || keywords >> (by - 1U) & 1U;
+        found |= (unsigned)(open && (actions[action].price == IN_UPKEEP) == upkeep) << action;
     }
     return found;
 }
@@ -443,57 +412,74 @@ static unsigned possible(const struct engine_game *g)
     return possible;
 }
 
-// M-ability-4
-static bool is_now(const struct engine_game *g, unsigned place, const struct action *action)
-{
-    return action->price != BY_TAP || !places_test(multi_state(g)->tapped, place);
-}
-
-// M-ability-7, M-turn-postabil-1: each once a turn, also if something has untapped the character since;
-// M-turn-postabil-2: whenever that came into play.
-static bool is_usable(const struct engine_game *g, unsigned place, unsigned action)
-{
-    return is_now(g, place, &actions[action]) && !places_test(multi_state(g)->used[action], place) &&
-           targets_of(g, place, action) != 0;
-}
-
-// Of these, what the keywords that it has now let it do.
-static unsigned open_now(const struct engine_game *g, unsigned place, unsigned possible)
+// Of these, those whose keywords, cards, items or markers let them do it, if there is somebody to do it for.
+static place_set open_to(const struct engine_game *g, unsigned action, place_set places)
 {
     const struct multi_state *s = multi_state(g);
-    if (places_test(s->tapped, place) && g->s->step != MULTI_STEP_UPKEEP)
-        possible &= WHILE_TAPPED;
-    if (!(possible & ~(unsigned)OF_ANYBODY))
-        return possible;
-    return open_to(multi_keywords_of(g, place, multi_match(g)->action_keywords), possible);
+    if (actions[action].by)
+        return multi_having(g, places, (enum multi_keyword)(actions[action].by - 1U));
+    switch ((enum multi_action)action) {
+    case MULTI_DO_REGAIN: return places & s->spent;
+    case MULTI_DO_LOCK: return places & (s->feuding | s->gained);
+    case MULTI_DO_TEXT: return places & s->tapping;
+    case MULTI_DO_DEVICE: return places & s->bearing;
+    case MULTI_DO_RECOVER: return places & (s->bearing | s->stripped);
+    case MULTI_DO_REPAIR:
+        return multi_having(g, places, MULTI_TECH) | multi_having(g, places, MULTI_TECHNOPATHY);
+    default: return places;
+    }
+}
+
+// M-ability-4; M-ability-7, M-turn-postabil-1: each once a turn, also if something has untapped the character
+// since; M-turn-postabil-2: whenever that came into play.
+static place_set open_now(const struct engine_game *g, unsigned action, place_set places)
+{
+    const struct multi_state *s = multi_state(g);
+    places &= ~s->used[action] & (actions[action].price == BY_TAP ? ~s->tapped : ~(place_set)0);
+    return places ? open_to(g, action, places) : 0;
 }
 
 unsigned multi_usable_of(const struct engine_game *g, unsigned place)
 {
     unsigned usable = 0;
-    for (unsigned left = open_now(g, place, possible(g)); left; left &= left - 1) {
+    for (unsigned left = possible(g); left; left &= left - 1) {
         unsigned action = (unsigned)__builtin_ctz(left);
-        usable |= (unsigned)is_usable(g, place, action) << action;
+        bool is_usable = open_now(g, action, places_only(place)) && targets_of(g, place, action);
+        usable |= (unsigned)is_usable << action;
     }
     return usable;
+}
+
+// Of these of one player, those who find somebody to do it for.
+static place_set finding_targets(const struct engine_game *g, unsigned action, place_set places)
+{
+    const struct multi_state *s = multi_state(g);
+    place_set found = 0;
+    struct company company = {0, 0, 0};
+    bool helping = action == MULTI_DO_TEAMWORK || action == MULTI_DO_LEAD;
+    if (helping && places)
+        company = company_of(g, s->controller[places_lowest(places)]);
+    while (places) {
+        unsigned place = places_pop(&places);
+        place_set helped = action == MULTI_DO_LEAD ? s->led : s->helped;
+        place_set targets = helping ? mates_to_help(g, &company, place, helped) & multi_affectable(g, place)
+                                    : targets_of(g, place, action);
+        found |= places_if(targets != 0, place);
+    }
+    return found;
 }
 
 // M-ability-5: active characters.
 place_set multi_usable(const struct engine_game *g, unsigned seat)
 {
     bool upkeep = g->s->step == MULTI_STEP_UPKEEP;
-    place_set usable = 0,
-              able = multi_player(g, seat)->own & multi_active(g) & ~multi_limited(g, MULTI_CANNOT_USE);
     if (upkeep && seat != g->s->active) // M-turn-upkeep-2
         return 0;
-    const unsigned all = able ? possible(g) : 0;
-    for (place_set left = (all & WHILE_TAPPED) || upkeep ? able : able & ~multi_state(g)->tapped;
-         all && left;) {
-        unsigned place = places_pop(&left);
-        bool any = false;
-        for (unsigned open = open_now(g, place, all); open && !any; open &= open - 1)
-            any = is_usable(g, place, (unsigned)__builtin_ctz(open));
-        usable |= places_if(any, place);
+    place_set able = multi_player(g, seat)->own & multi_active(g) & ~multi_limited(g, MULTI_CANNOT_USE);
+    place_set usable = 0;
+    for (unsigned left = able ? possible(g) : 0; left && usable != able; left &= left - 1) {
+        unsigned action = (unsigned)__builtin_ctz(left);
+        usable |= finding_targets(g, action, open_now(g, action, able & ~usable));
     }
     return usable;
 }

@@ -24,10 +24,8 @@ static place_set targets_of(const struct engine_game *g, unsigned attacker, unsi
 // The ways in which there is somebody to attack.
 static unsigned ways_of(const struct engine_game *g, unsigned attacker)
 {
-    unsigned ways = 0;
-    for (place_set left = targets_of(g, attacker, ~0U); left;)
-        ways |= multi_ways_at(g, attacker, places_pop(&left));
-    return ways;
+    place_set targets = others(g) & multi_affectable(g, attacker) & ~places_only(attacker);
+    return multi_ways_among(g, attacker, targets);
 }
 
 // M-combat-7 to M-combat-9, M-combat-15: untapped active characters, each once; M-ability-speed-1,
@@ -53,19 +51,6 @@ void multi_end_naming(struct multi_state *s)
     s->armed = false;
 }
 
-// Those of them whom it reaches in the way and with the weapon that are named.
-static place_set within_reach(const struct engine_game *g, unsigned attacker, place_set targets)
-{
-    const struct multi_state *s = multi_state(g);
-    unsigned strike = multi_strike_of(s->way - 1U, s->weapon);
-    for (place_set left = targets; left;) {
-        unsigned target = places_pop(&left);
-        if (!multi_can_strike(g, attacker, target, strike))
-            places_clear(&targets, target);
-    }
-    return targets;
-}
-
 // How the named one attacks, with what, then whom; true if nothing is left to say.
 static bool ask_rest(struct engine_game *g, unsigned attacker)
 {
@@ -82,7 +67,8 @@ static bool ask_rest(struct engine_game *g, unsigned attacker)
     }
     s->way = (uint8_t)(__builtin_ctz(ways) + 1);
     if (!multi_ask_weapon(g, g->s->active, attacker, targets))
-        engine_ask(g, MULTI_ASK_AT, g->s->active)->places = within_reach(g, attacker, targets);
+        engine_ask(g, MULTI_ASK_AT, g->s->active)->places =
+            multi_strikable(g, attacker, targets, multi_strike_of(s->way - 1U, s->weapon));
     return false;
 }
 

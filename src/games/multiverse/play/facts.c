@@ -65,9 +65,9 @@ static struct multi_traits traits_at(const struct engine_game *g, unsigned place
 {
     const struct multi_state *s = multi_state(g);
     struct multi_traits traits = multi_traits_of(multi_kind_at(g, place));
-    traits.keywords = printed_keywords(g, place);
-    if (places_test(s->items, place))
+    if (multi_is_as_printed(g, place) || places_test(s->items, place))
         return traits;
+    traits.keywords = printed_keywords(g, place);
     for (unsigned i = 0; i < s->effect_count; i++) {
         const struct multi_mod *mod = multi_mod_of(g, i);
         traits.keywords |= multi_gained_keywords(g, place, i);
@@ -80,14 +80,22 @@ static struct multi_traits traits_at(const struct engine_game *g, unsigned place
     return traits;
 }
 
-static bool there_is(const struct engine_game *g, enum multi_keyword keyword)
+// Who may have a keyword that is not on its card, or not have one that is.
+static place_set open_about(const struct engine_game *g, enum multi_keyword keyword)
 {
-    return multi_found(g)->keywords >> keyword & 1U;
+    const struct multi_state *s = multi_state(g);
+    return s->gained | s->unwired | (s->changing >> keyword & 1U ? s->altered : 0);
 }
 
 struct multi_traits multi_traits_at(const struct engine_game *g, unsigned place)
 {
     return traits_at(g, place, false);
+}
+
+unsigned multi_natures_at(const struct engine_game *g, unsigned place)
+{
+    return multi_is_as_printed(g, place) ? multi_kind_at(g, place)->natures
+                                         : traits_at(g, place, false).natures;
 }
 
 bool multi_fits_at(const struct engine_game *g, unsigned filter, unsigned place, bool plainly)
@@ -104,7 +112,7 @@ static uint64_t keywords_among(const struct engine_game *g, unsigned place, unsi
     const struct multi_state *s = multi_state(g);
     bool gained = places_test(s->gained, place);
     uint64_t keywords = printed_keywords(g, place);
-    if (!gained && !(s->changing & wanted))
+    if (!gained && !(places_test(s->altered, place) && s->changing & wanted))
         return keywords & wanted;
     for (unsigned i = 0; i < s->effect_count; i++) {
         const struct multi_mod *mod = multi_mod_of(g, i);
@@ -128,11 +136,10 @@ bool multi_strikes(const struct engine_game *g, unsigned attacker, unsigned stri
                    enum multi_keyword keyword)
 {
     const struct multi_state *s = multi_state(g);
-    if (!there_is(g, keyword) || places_test(s->items, attacker))
-        return false;
-    if (!places_test(s->gained, attacker) && !(s->changing >> keyword & 1U))
-        return printed_keywords(g, attacker) >> keyword & 1U;
-    return keywords_among(g, attacker, strike, UINT64_C(1) << keyword) != 0;
+    if (!places_test(open_about(g, keyword), attacker))
+        return places_test(s->printed[keyword], attacker);
+    return !places_test(s->items, attacker) &&
+           keywords_among(g, attacker, strike, UINT64_C(1) << keyword) != 0;
 }
 
 bool multi_has(const struct engine_game *g, unsigned place, enum multi_keyword keyword)
@@ -142,27 +149,29 @@ bool multi_has(const struct engine_game *g, unsigned place, enum multi_keyword k
 
 place_set multi_having(const struct engine_game *g, place_set places, enum multi_keyword keyword)
 {
-    place_set having = 0;
-    for (place_set left = there_is(g, keyword) ? places & multi_in_play(g) : 0; left;) {
+    place_set open = open_about(g, keyword);
+    places &= multi_in_play(g);
+    place_set having = places & multi_state(g)->printed[keyword] & ~open;
+    for (place_set left = places & open; left;) {
         unsigned place = places_pop(&left);
         having |= places_if(multi_has(g, place, keyword), place);
     }
     return having;
 }
 
-static uint64_t teams_at(const struct engine_game *g, unsigned place)
-{
-    return multi_found(g)->classes ? multi_traits_at(g, place).teams : multi_kind_at(g, place)->teams;
-}
-
-// M-ability-team-1
+// M-ability-team-1: one is no team mate of itself unless it is among the others.
 place_set multi_mates_among(const struct engine_game *g, unsigned place, place_set others)
 {
-    uint64_t teams = teams_at(g, place);
-    place_set mates = 0;
-    for (place_set left = teams ? others : 0; left;) {
+    const struct multi_state *s = multi_state(g);
+    place_set open = multi_found(g)->classes ? s->altered : 0;
+    if (places_test(open, place))
+        open = ~(place_set)0;
+    open |= places_only(place);
+    place_set mates = s->mates[place] & others & ~open;
+    uint64_t teams = others & open ? multi_traits_at(g, place).teams : 0;
+    for (place_set left = teams ? others & open : 0; left;) {
         unsigned other = places_pop(&left);
-        mates |= places_if((teams_at(g, other) & teams) != 0, other);
+        mates |= places_if((multi_traits_at(g, other).teams & teams) != 0, other);
     }
     return mates;
 }
@@ -170,119 +179,120 @@ place_set multi_mates_among(const struct engine_game *g, unsigned place, place_s
 // --- Whom one may attack
 
 // In close combat: M-ability-flight-2 to M-ability-flight-6, M-ability-reach-1, M-ability-reach-2.
-static bool reaches(const struct engine_game *g, unsigned attacker, unsigned target, unsigned strike)
+place_set multi_within_reach(const struct engine_game *g, unsigned attacker, unsigned strike)
 {
     const struct multi_state *s = multi_state(g);
-    bool above = places_test(s->flying, attacker), target_above = places_test(s->flying, target);
-    return above == target_above || (target_above && multi_strikes(g, attacker, strike, MULTI_REACH));
+    if (places_test(s->flying, attacker))
+        return s->flying;
+    return s->flying && multi_strikes(g, attacker, strike, MULTI_REACH) ? ~(place_set)0 : ~s->flying;
 }
 
 // By an attack: M-ability-stealth-5.  M-ability-stealth-2, M-ability-conceal-1, M-ability-conceal-3,
 // M-ability-invisible-2, M-ability-keen-1, M-ability-keen-2, M-ability-regen-3.
-static bool may_be_named(const struct engine_game *g, unsigned attacker, unsigned target, unsigned strike)
+static place_set nameable(const struct engine_game *g, unsigned attacker, place_set places, unsigned strike)
 {
     const struct multi_state *s = multi_state(g);
-    if (places_test(s->returned, target) && !multi_has(g, attacker, MULTI_INSANE))
-        return false;
-    if (places_test(multi_limited(g, MULTI_NOT_ATTACKED) | s->guarded, target)) // M-block-11
-        return false;
-    if (multi_has(g, target, MULTI_CONCEAL) && !places_test(s->shown, target))
-        return false;
-    if (!places_test(s->hidden | s->unseen, target) || multi_strikes(g, attacker, strike, MULTI_KEEN_SENSES))
-        return true;
-    return !places_test(s->hidden, target) && places_test(s->victims[target], attacker);
+    places &= ~(multi_limited(g, MULTI_NOT_ATTACKED) | s->guarded); // M-block-11
+    places &= ~multi_having(g, places & ~s->shown, MULTI_CONCEAL);
+    if (places & s->returned && !multi_has(g, attacker, MULTI_INSANE))
+        places &= ~s->returned;
+    if (!(places & (s->hidden | s->unseen)) || multi_strikes(g, attacker, strike, MULTI_KEEN_SENSES))
+        return places;
+    places &= ~s->hidden;
+    for (place_set left = places & s->unseen; left;) {
+        unsigned place = places_pop(&left);
+        places &= ~places_if(!places_test(s->victims[place], attacker), place);
+    }
+    return places;
 }
 
 // M-ability-intangible-2
-bool multi_can_strike(const struct engine_game *g, unsigned attacker, unsigned target, unsigned strike)
+place_set multi_strikable(const struct engine_game *g, unsigned attacker, place_set places, unsigned strike)
 {
-    return !places_test(multi_state(g)->phased, attacker) && may_be_named(g, attacker, target, strike) &&
-           (!multi_is_close(multi_way_of(strike)) || reaches(g, attacker, target, strike));
+    if (places_test(multi_state(g)->phased, attacker))
+        return 0;
+    places = nameable(g, attacker, places, strike);
+    return places && multi_is_close(multi_way_of(strike)) ? places & multi_within_reach(g, attacker, strike)
+                                                          : places;
 }
 
 // Ways that a character has now: M-power-4, M-power-projectile-1, M-power-psi-7.
+enum { ALL_POWERS = (1U << MULTI_WAY_COUNT) - (1U << MULTI_PSI) };
+
 unsigned multi_own_ways(const struct engine_game *g, unsigned attacker)
 {
     unsigned ways = 1U << MULTI_CLOSE | (unsigned)multi_has(g, attacker, MULTI_RAGE) << MULTI_RAGING;
-    unsigned given = places_test(multi_state(g)->gained, attacker) ? ~0U : multi_found(g)->ways;
-    const uint16_t *printed = multi_kind_at(g, attacker)->power;
-    for (unsigned way = MULTI_PSI; way < MULTI_WAY_COUNT; way++)
-        if (printed[way] || given >> way & 1U)
-            ways |= (unsigned)(multi_power_of(g, attacker, way) != 0) << way;
+    unsigned given = places_test(multi_state(g)->gained, attacker) ? ALL_POWERS : multi_found(g)->ways;
+    unsigned printed = multi_kind_at(g, attacker)->ways;
+    bool plain = multi_is_as_printed(g, attacker);
+    ways |= plain ? printed : 0;
+    for (unsigned left = plain ? 0 : printed | given; left; left &= left - 1) {
+        unsigned way = (unsigned)__builtin_ctz(left);
+        ways |= (unsigned)(multi_power_of(g, attacker, way) != 0) << way;
+    }
     if (places_test(multi_state(g)->spent, attacker))
         ways &= ~(1U << MULTI_PROJECTILE);
     return ways;
 }
 
-// Those of some ways that reach a target without a weapon.
-static unsigned reaching(const struct engine_game *g, unsigned attacker, unsigned target, unsigned ways)
+enum { CLOSE_WAYS = 1U << MULTI_CLOSE | 1U << MULTI_RAGING, ALL_WAYS = (1U << MULTI_WAY_COUNT) - 1U };
+
+// M-item-weapon-1, M-item-weapon-2: those of some places that it reaches in a way with one of its weapons.
+static place_set reached_armed(const struct engine_game *g, unsigned attacker, place_set places, unsigned way)
 {
-    const unsigned close = 1U << MULTI_CLOSE | 1U << MULTI_RAGING;
-    if (!ways || !may_be_named(g, attacker, target, 0))
-        return 0;
-    return ways & (reaches(g, attacker, target, 0) ? ~0U : ~close);
+    bool able = way != MULTI_RAGING || multi_has(g, attacker, MULTI_RAGE);
+    place_set reached = 0;
+    for (place_set weapons = able ? multi_weapons(g, attacker, way) : 0; weapons;) {
+        unsigned strike = multi_strike_of(way, places_pop(&weapons) + 1U);
+        reached |= multi_strikable(g, attacker, places, strike);
+    }
+    return reached;
 }
 
-// M-item-weapon-1, M-item-weapon-2: those of some ways that reach it with one.
-static unsigned reaching_armed(const struct engine_game *g, unsigned attacker, unsigned target, unsigned ways)
+static bool is_armed(const struct engine_game *g, unsigned attacker)
 {
-    unsigned found = 0;
-    if (!multi_items_of(g, attacker))
-        return 0;
-    for (unsigned left = ways; left; left &= left - 1) {
-        unsigned way = (unsigned)__builtin_ctz(left);
-        bool able = way != MULTI_RAGING || multi_has(g, attacker, MULTI_RAGE), reached = false;
-        for (place_set weapons = able ? multi_weapons(g, attacker, way) : 0; weapons && !reached;)
-            reached = multi_can_strike(g, attacker, target, multi_strike_of(way, places_pop(&weapons) + 1U));
-        found |= (unsigned)reached << way;
-    }
-    return found;
+    return places_test(multi_state(g)->bearing, attacker);
 }
 
 // M-ability-intangible-2
-unsigned multi_ways_at(const struct engine_game *g, unsigned attacker, unsigned target)
+unsigned multi_ways_among(const struct engine_game *g, unsigned attacker, place_set places)
 {
-    if (places_test(multi_state(g)->phased, attacker))
+    if (!places || places_test(multi_state(g)->phased, attacker))
         return 0;
-    return reaching(g, attacker, target, multi_own_ways(g, attacker)) |
-           reaching_armed(g, attacker, target, (1U << MULTI_WAY_COUNT) - 1U);
-}
-
-// Those that it may attack so, or the first one.
-static place_set targets_in(const struct engine_game *g, unsigned attacker, place_set places, unsigned ways,
-                            const bool one)
-{
-    place_set targets = 0;
-    ways &= places_test(multi_state(g)->phased, attacker) ? 0 : (1U << MULTI_WAY_COUNT) - 1U;
-    unsigned own = ways && places ? ways & multi_own_ways(g, attacker) : 0;
-    while (ways && places && !(one && targets)) {
-        unsigned place = places_pop(&places);
-        bool reached = reaching(g, attacker, place, own) || reaching_armed(g, attacker, place, ways);
-        targets |= places_if(reached, place);
+    place_set named = nameable(g, attacker, places, 0);
+    unsigned ways = named ? multi_own_ways(g, attacker) : 0;
+    if (!(named & multi_within_reach(g, attacker, 0)))
+        ways &= ~(unsigned)CLOSE_WAYS;
+    for (unsigned left = is_armed(g, attacker) ? ALL_WAYS & ~ways : 0; left; left &= left - 1) {
+        unsigned way = (unsigned)__builtin_ctz(left);
+        ways |= (unsigned)(reached_armed(g, attacker, places, way) != 0) << way;
     }
-    return targets;
+    return ways;
 }
 
 place_set multi_targets_in(const struct engine_game *g, unsigned attacker, place_set places, unsigned ways)
 {
-    return targets_in(g, attacker, places, ways, false);
+    if (!places || places_test(multi_state(g)->phased, attacker))
+        return 0;
+    place_set targets = nameable(g, attacker, places, 0);
+    unsigned own = targets ? ways & multi_own_ways(g, attacker) : 0;
+    if (!(own & ~(unsigned)CLOSE_WAYS))
+        targets &= own ? multi_within_reach(g, attacker, 0) : 0;
+    for (unsigned left = is_armed(g, attacker) ? ways & ALL_WAYS : 0; left; left &= left - 1)
+        targets |= reached_armed(g, attacker, places & ~targets, (unsigned)__builtin_ctz(left));
+    return targets;
 }
 
+// Everybody fights in close combat; the rest is seldom looked at.
 bool multi_has_target(const struct engine_game *g, unsigned attacker, place_set places)
 {
-    return targets_in(g, attacker, places, ~0U, true) != 0;
+    return multi_strikable(g, attacker, places, MULTI_CLOSE) || multi_targets_in(g, attacker, places, ~0U);
 }
 
 // --- Points
 
-// M-score-9; M-ability-swarm-2: a copy is worth nothing.
-int multi_price_of(const struct engine_game *g, unsigned place)
-{
-    return multi_is_copy(g, place) ? 0 : multi_kind_at(g, place)->cost;
-}
-
 // M-score-1; M-score-2, M-score-3: with all items that it bears, whether they work or not.
-int multi_points_of(const struct engine_game *g, unsigned place)
+int multi_points_with_items(const struct engine_game *g, unsigned place)
 {
     int points = multi_price_of(g, place);
     for (place_set left = multi_items_of(g, place); left;)

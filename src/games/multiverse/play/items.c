@@ -9,21 +9,9 @@ place_set multi_items_of(const struct engine_game *g, unsigned place)
 {
     const struct multi_state *s = multi_state(g);
     place_set found = 0;
-    for (place_set left = s->items; left;) {
+    for (place_set left = places_test(s->bearing, place) ? s->borne : 0; left;) {
         unsigned item = places_pop(&left);
         found |= places_if(s->host[item] == place + 1U, item);
-    }
-    return found;
-}
-
-// M-item-ind-1
-place_set multi_standing(const struct engine_game *g)
-{
-    const struct multi_state *s = multi_state(g);
-    place_set found = 0;
-    for (place_set left = s->items; left;) {
-        unsigned item = places_pop(&left);
-        found |= places_if(!s->host[item], item);
     }
     return found;
 }
@@ -74,10 +62,8 @@ place_set multi_gear_of(const struct engine_game *g, unsigned place)
 static bool is_for(const struct engine_game *g, const struct multi_kind *weapon, unsigned way)
 {
     const struct multi_mod *mod = weapon->mod == ENGINE_NO_INDEX ? NULL : &multi_match(g)->mods[weapon->mod];
-    unsigned powers = 0;
-    for (unsigned i = MULTI_PSI; i < MULTI_WAY_COUNT; i++)
-        powers |= (unsigned)(weapon->power[i] != 0) << i;
-    return multi_is_close(way) ? !powers || (mod && mod->stat[MULTI_COMBAT].number) : powers >> way & 1U;
+    return multi_is_close(way) ? !weapon->ways || (mod && mod->stat[MULTI_COMBAT].number)
+                               : (unsigned)weapon->ways >> way & 1U;
 }
 
 place_set multi_weapons(const struct engine_game *g, unsigned attacker, unsigned way)
@@ -93,14 +79,6 @@ place_set multi_weapons(const struct engine_game *g, unsigned attacker, unsigned
     return weapons;
 }
 
-static bool reaches_any(const struct engine_game *g, unsigned attacker, place_set targets, unsigned strike)
-{
-    bool found = false;
-    while (targets && !found)
-        found = multi_can_strike(g, attacker, places_pop(&targets), strike);
-    return found;
-}
-
 // Once it is said how one of the targets is attacked: with which weapon, if there is any.  M-item-4: or with
 // none, if the character attacks so by itself.
 bool multi_ask_weapon(struct engine_game *g, unsigned seat, unsigned attacker, place_set targets)
@@ -110,7 +88,7 @@ bool multi_ask_weapon(struct engine_game *g, unsigned seat, unsigned attacker, p
     place_set weapons = multi_weapons(g, attacker, way);
     for (place_set left = weapons; left;) {
         unsigned item = places_pop(&left);
-        if (!reaches_any(g, attacker, targets, multi_strike_of(way, item + 1U)))
+        if (!multi_strikable(g, attacker, targets, multi_strike_of(way, item + 1U)))
             places_clear(&weapons, item);
     }
     s->armed |= !weapons;
@@ -118,7 +96,7 @@ bool multi_ask_weapon(struct engine_game *g, unsigned seat, unsigned attacker, p
         return false;
     struct engine_choice *ask = engine_ask(g, MULTI_ASK_WEAPON, seat);
     ask->places = weapons;
-    ask->done = multi_own_ways(g, attacker) >> way & 1U && reaches_any(g, attacker, targets, way);
+    ask->done = multi_own_ways(g, attacker) >> way & 1U && multi_strikable(g, attacker, targets, way) != 0;
     return true;
 }
 
@@ -137,6 +115,7 @@ unsigned multi_enter_item(struct engine_game *g, engine_card card, unsigned host
     if (item == ENGINE_NO_PLACE)
         return item;
     places_set(&s->items, item);
+    s->borne |= places_if(host != ENGINE_NO_PLACE, item);
     s->host[item] = host == ENGINE_NO_PLACE ? 0 : (uint8_t)(host + 1U);
     multi_begin_gift(g, item);
     multi_note_change(g);

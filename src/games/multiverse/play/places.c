@@ -19,6 +19,7 @@ unsigned multi_enter(struct engine_game *g, engine_card card, unsigned seat)
     places_set(&multi_player(g, seat)->own, place);
     s->card[place] = card;
     s->controller[place] = s->owner[place] = (uint8_t)seat;
+    multi_note_arrival(g, place);
     s->hidden |= places_if(multi_has(g, place, MULTI_STEALTH), place); // M-ability-stealth-1
     multi_begin_texts(g, place);
     multi_note_change(g);
@@ -111,9 +112,13 @@ void multi_forget_place(struct engine_game *g, unsigned place)
     leave_play(g, place);
     multi_lose_target(g, place);
     leave_programs(g->s, place);
-    place_set *const kept[] = {&s->tapped, &s->disarmed, &s->stripped, &s->items, &s->broken, &s->lost};
+    place_set *const kept[] = {&s->tapped, &s->disarmed, &s->stripped};
     for (size_t i = 0; i < sizeof kept / sizeof *kept; i++)
         places_clear(kept[i], place);
+#define CLEAR(name) places_clear(&s->name, place);
+    MULTI_ITEM_SETS(CLEAR)
+#undef CLEAR
+    multi_note_departure(g, place);
     s->host[place] = 0;
     places_clear(&s->present, place);
     places_clear(&multi_player(g, s->controller[place])->own, place);

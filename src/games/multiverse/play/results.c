@@ -14,10 +14,9 @@ bool multi_may_kill(const struct engine_game *g, unsigned attacker, unsigned rec
         return true;
     if (places_test(multi_limited(g, MULTI_KILLS), attacker))
         return true;
-    unsigned by = multi_traits_at(g, attacker).natures;
+    unsigned by = multi_natures_at(g, attacker);
     return by >> MULTI_VILLAIN & 1U ||
-           (by >> MULTI_ANTI_HERO & 1U &&
-            (unsigned)multi_traits_at(g, recipient).natures >> MULTI_VILLAIN & 1U);
+           (by >> MULTI_ANTI_HERO & 1U && multi_natures_at(g, recipient) >> MULTI_VILLAIN & 1U);
 }
 
 // M-score-1 to M-score-12, M-format-ffa-5, M-score-13, M-holding-25: the points of a character that becomes
@@ -136,7 +135,7 @@ static place_set rescuers(const struct engine_game *g, unsigned seat)
     places_clear(&able, s->wound.recipient);
     while (able) {
         unsigned place = places_pop(&able);
-        heroes |= places_if(multi_is_heroic(multi_traits_at(g, place).natures) &&
+        heroes |= places_if(multi_is_heroic(multi_natures_at(g, place)) &&
                                 places_test(multi_affectable(g, place), s->wound.recipient),
                             place);
     }
@@ -207,11 +206,12 @@ static void compare_with(struct engine_game *g, unsigned number, unsigned recipi
 {
     const struct multi_attack *attack = &multi_state(g)->attacks[number];
     uint32_t bits = multi_attack_bits(g, attack->attacker, multi_strike(attack));
-    if (!multi_is_affected(g, recipient, bits)) // M-ability-intangible-4
+    const struct multi_shield shield = multi_shield_of(g, recipient);
+    if (!multi_shield_lets_through(&shield, bits)) // M-ability-intangible-4
         return;
-    int roll = multi_is_vulnerable(g, recipient, bits) ? 1 + (int)epic_chance_roll(g->chance, 3) : 0;
+    int roll = shield.vulnerable & bits ? 1 + (int)epic_chance_roll(g->chance, 3) : 0;
     if (multi_attack_value(g, attack->attacker, multi_strike(attack)) >=
-        multi_defense_against(g, recipient, bits, roll))
+        multi_shield_against(&shield, bits, roll))
         hit(g, number, recipient);
 }
 
@@ -270,7 +270,7 @@ static bool ask_for_counter(struct engine_game *g)
     bool able = places_test(multi_active(g), recipient) && attacker != ENGINE_NO_PLACE &&
                 places_test(multi_affectable(g, recipient), attacker) &&
                 multi_has(g, recipient, MULTI_COUNTER_ATTACK);
-    unsigned ways = able ? multi_ways_at(g, recipient, attacker) : 0;
+    unsigned ways = able ? multi_ways_among(g, recipient, places_only(attacker)) : 0;
     if (!ways) {
         multi_end_naming(s);
         return false;

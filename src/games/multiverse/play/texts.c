@@ -128,12 +128,19 @@ static void renew(const struct engine_game *g, struct multi_effect *effect)
 void multi_note_change(struct engine_game *g)
 {
     struct multi_state *s = multi_state(g);
+    bool renewed = false;
+    multi_note_altered(g);
     for (unsigned i = 0; i < s->effect_count; i++) {
-        if (is_static(&s->effects[i]))
+        if (is_static(&s->effects[i])) {
             renew(g, &s->effects[i]);
-        else if (multi_kind_of(g, s->effects[i].card)->duration == MULTI_WHILE_TRUE)
+            s->altered |= s->effects[i].targets; // which those that follow may ask about
+            renewed = true;
+        } else if (multi_kind_of(g, s->effects[i].card)->duration == MULTI_WHILE_TRUE) {
             g->s->check_board = true;
+        }
     }
+    if (renewed)
+        multi_note_altered(g);
 }
 
 static void begin_static(struct engine_game *g, unsigned place, unsigned code)

@@ -100,6 +100,8 @@ static const struct multi_gain *greater_power(const struct engine_game *g, unsig
 int multi_power_of(const struct engine_game *g, unsigned place, unsigned strike)
 {
     unsigned way = multi_way_of(strike), weapon = multi_weapon_of(strike);
+    if (multi_is_as_printed(g, place))
+        return weapon ? 0 : multi_kind_at(g, place)->power[way];
     if (weapon)
         return multi_item_serves(g, weapon - 1U, place, strike) ? multi_kind_at(g, weapon - 1U)->power[way]
                                                                 : 0;
@@ -122,7 +124,7 @@ static int base(const struct engine_game *g, unsigned place, unsigned strike)
 
 // M-turn-result-1, M-boost-6.  M-ability-teamwork-1, M-ability-teamwork-6, M-ability-leader-3: both bonuses
 // add up, with powers, too.
-int multi_attack_value(const struct engine_game *g, unsigned place, unsigned strike)
+int multi_changed_attack_value(const struct engine_game *g, unsigned place, unsigned strike)
 {
     const struct multi_state *s = multi_state(g);
     return above_zero(base(g, place, strike) + places_test(s->helped_attack, place) +
@@ -140,9 +142,12 @@ static int defense_value(const struct engine_game *g, unsigned place, enum count
     const struct multi_state *s = multi_state(g);
     if (places_test(s->items, place)) // M-item-ind-1
         return multi_kind_at(g, place)->defense;
-    int defense = printed(g, place, MULTI_DEFENSE) + multi_gained_value(g, place, MULTI_GIFT_DEFENSE);
-    return above_zero(changed(g, place, defense, MULTI_DEFENSE, 0, counting) + defense_bonus(s, place) -
-                      s->poison[place] - places_test(s->raging, place));
+    int defense = multi_kind_at(g, place)->defense;
+    if (!multi_is_as_printed(g, place)) {
+        defense = printed(g, place, MULTI_DEFENSE) + multi_gained_value(g, place, MULTI_GIFT_DEFENSE);
+        defense = changed(g, place, defense, MULTI_DEFENSE, 0, counting);
+    }
+    return above_zero(defense + defense_bonus(s, place) - s->poison[place] - places_test(s->raging, place));
 }
 
 int multi_defense_value(const struct engine_game *g, unsigned place)
@@ -178,11 +183,6 @@ static struct wards wards_of(const struct engine_game *g, unsigned place)
     return wards;
 }
 
-bool multi_is_vulnerable(const struct engine_game *g, unsigned place, uint32_t attack)
-{
-    return (wards_of(g, place).vulnerable & attack) != 0;
-}
-
 // Powers that defend: M-power-8, M-power-7.  M-power-psi-7: latent psi, too.
 static void note_powers(const struct engine_game *g, unsigned place, struct multi_shield *shield)
 {
@@ -195,17 +195,36 @@ static void note_powers(const struct engine_game *g, unsigned place, struct mult
     shield->magic = shield->untapped ? multi_power_of(g, place, MULTI_MAGIC_BLAST) : 0;
 }
 
+// By what is printed alone.
+static void note_printed(const struct engine_game *g, unsigned place, struct multi_shield *shield)
+{
+    const struct multi_state *s = multi_state(g);
+    const struct multi_kind *kind = multi_kind_at(g, place);
+    unsigned psi = kind->power[MULTI_PSI];
+    bool able = !places_test(s->disabled | s->items, place);
+    shield->immune = kind->immune;
+    shield->resistant = kind->resistant;
+    shield->vulnerable = kind->vulnerable;
+    shield->untapped = able && !places_test(s->tapped, place);
+    shield->psi = able ? kind->latent_psi > psi ? kind->latent_psi : (int)psi : 0;
+    shield->magic = shield->untapped ? kind->power[MULTI_MAGIC_BLAST] : 0;
+}
+
 struct multi_shield multi_shield_of(const struct engine_game *g, unsigned place)
 {
     const struct multi_state *s = multi_state(g);
-    struct wards wards = wards_of(g, place);
-    struct multi_shield shield = {.immune = wards.immune,
-                                  .resistant = wards.resistant,
-                                  .vulnerable = wards.vulnerable,
-                                  .defense = defense_value(g, place, ALL_CHANGES),
+    struct multi_shield shield = {.defense = defense_value(g, place, ALL_CHANGES),
                                   .phased = places_test(s->phased, place),
                                   .bonus = defense_bonus(s, place)};
-    shield.bare = s->items ? defense_value(g, place, NO_ITEMS) : shield.defense;
+    shield.bare = places_test(s->altered, place) ? defense_value(g, place, NO_ITEMS) : shield.defense;
+    if (multi_is_as_printed(g, place)) {
+        note_printed(g, place, &shield);
+        return shield;
+    }
+    struct wards wards = wards_of(g, place);
+    shield.immune = wards.immune;
+    shield.resistant = wards.resistant;
+    shield.vulnerable = wards.vulnerable;
     note_powers(g, place, &shield);
     return shield;
 }
@@ -237,17 +256,12 @@ bool multi_shield_lets_through(const struct multi_shield *shield, uint32_t attac
     return !untouched && !(shield->immune & attack);
 }
 
-int multi_defense_against(const struct engine_game *g, unsigned place, uint32_t attack, int roll)
-{
-    struct multi_shield shield = multi_shield_of(g, place);
-    return multi_shield_against(&shield, attack, roll);
-}
-
 // What an attack is: its way, rage being close combat, and the types of a blast.
-uint32_t multi_attack_bits(const struct engine_game *g, unsigned attacker, unsigned strike)
+uint32_t multi_changed_attack_bits(const struct engine_game *g, unsigned attacker, unsigned strike)
 {
     const struct multi_state *s = multi_state(g);
     unsigned way = multi_way_of(strike), weapon = multi_weapon_of(strike);
+    const uint32_t itself = 1U << (way == MULTI_RAGING ? MULTI_CLOSE : way);
     const struct multi_gain *gain = weapon ? NULL : greater_power(g, attacker, way);
     uint32_t elements = 0;
     for (unsigned i = 0; i < s->effect_count && !weapon; i++)
@@ -258,7 +272,7 @@ uint32_t multi_attack_bits(const struct engine_game *g, unsigned attacker, unsig
         elements |= multi_kind_at(g, places_pop(&from))->element[way];
     if (gain)
         elements = gain->element ? 1U << (MULTI_FIRST_ELEMENT_BIT + gain->element - 1U) : 0;
-    return elements | 1U << (way == MULTI_RAGING ? MULTI_CLOSE : way);
+    return elements | itself;
 }
 
 bool multi_is_affected(const struct engine_game *g, unsigned place, uint32_t attack)
