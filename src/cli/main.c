@@ -123,7 +123,7 @@ static void print_help(FILE *stream)
         (void)fprintf(stream, "  %-9s %s\n", commands[i].name, commands[i].summary);
     (void)fprintf(
         stream, "\n\"epicsim COMMAND --help\" tells more, \"epicsim --version\" the version. A first try:\n\n"
-                "  epicsim run burn wild-sage-tempo -n 10000\n");
+                "  epicsim run burn wild-sage-tempo -n 1000\n");
 }
 
 static int unknown_command(const char *name)

@@ -181,7 +181,7 @@ const struct argp run_argp = {
         "which "
         "the decks exchange seats and keep their shuffles. Ctrl-C ends the run and shows what is done; with "
         "-o it can go on. Under mpirun all processes play one run. Examples:\n\n"
-        "  epicsim run burn my.deck -n 100000 --seed 7\n"
+        "  epicsim run burn my.deck -n 2000 --seed 7\n"
         "  epicsim run my.deck --vs field --until 1%\n"
         "  epicsim run stop wild-burn --match 3 -p heuristic -o results/match\n"
         "  epicsim run decks/ecg/lists --every 60 -o results/all\n"
