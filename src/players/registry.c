@@ -18,7 +18,7 @@ const struct player_kind *const *player_kinds(void)
 const struct player_level *player_levels(void)
 {
     static const struct player_level levels[] = {
-        {"quick", "ismcts:20,noise=0.08,keep=1,learned=2",
+        {"quick", "ismcts:20,noise=0.08,network=1,keep=1,learned=2",
          "some eighty games a second of one core, for when fast takes too long"},
         {"fast", "ismcts:220,noise=0.08,network=1,lethal=500,keep=1,learned=2",
          "a thousand games a minute of one core; who plays unless told otherwise"},

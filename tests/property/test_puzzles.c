@@ -191,7 +191,7 @@ static void test_wins_are_taken(void **state)
 {
     (void)state;
     for (const struct player_level *level = player_levels(); level->name; level++)
-        assert_true(won_by(level->name) >= (strstr(level->spec, "lethal=") ? 48 : 32));
+        assert_true(won_by(level->name) >= (strstr(level->spec, "lethal=") ? 48 : 28));
 }
 
 int main(void)
