@@ -44,6 +44,21 @@ static unsigned said_by(const struct engine_game *g, const struct going *what, u
     return set;
 }
 
+// Those of a seat that say where it goes; `said`: where, as such a set.
+static place_set able(const struct engine_game *g, const struct going *what, unsigned seat, unsigned *said)
+{
+    place_set set = 0;
+    *said = 0;
+    for (place_set left = sources(g, what, seat, TCG_S_INSTEAD); left;) {
+        unsigned place = places_pop(&left), by = said_by(g, what, place);
+        *said |= by;
+        set |= places_if(by != 0, place);
+    }
+    return set;
+}
+
+static bool contradict(place_set set, unsigned said) { return said & (said - 1) && places_several(set); }
+
 // --- Where it goes then
 
 static void to_hand(struct engine_game *g, struct going *what, unsigned seat)
@@ -77,23 +92,26 @@ static void apply(struct engine_game *g, struct going *what, unsigned seat, unsi
 
 // --- Which of several
 
-enum { ONE = 1, FROM_PLAY = 2, UNBANISHABLE = 4, APPLIED = 8 }; // APPLIED: one did before
+enum { ONE = 1, FROM_PLAY = 2, UNBANISHABLE = 4 };
 
 // The card waits with the question, before anything else goes on.
-static void ask_which(struct engine_game *g, const struct going *what, unsigned seat, place_set places)
+static void ask_which(struct engine_game *g, const struct going *what, unsigned seat)
 {
     g->s->check_board = true;
-    engine_pend(g,
-                (struct engine_trigger){
-                    .ability = TCG_BUILTIN_INSTEAD,
-                    .card = what->card,
-                    .chosen = places,
-                    .count = (int16_t)(ONE | (what->from_play ? FROM_PLAY : 0) |
-                                       (what->unbanishable ? UNBANISHABLE : 0) | (what->used ? APPLIED : 0)),
-                    .source = ENGINE_NO_PLACE,
-                    .player = seat & 15U,
-                    .about = what->holder & 15U,
-                });
+    if (g->s->waiting == ENGINE_TRIGGERS) { // two cards are not added up
+        engine_end_game(g, EPIC_END_CAPACITY, 0);
+        return;
+    }
+    engine_pend(g, (struct engine_trigger){
+                       .ability = TCG_BUILTIN_INSTEAD,
+                       .card = what->card,
+                       .chosen = what->used,
+                       .count = (int16_t)(ONE | (what->from_play ? FROM_PLAY : 0) |
+                                          (what->unbanishable ? UNBANISHABLE : 0)),
+                       .source = ENGINE_NO_PLACE,
+                       .player = seat & 15U,
+                       .about = what->holder & 15U,
+                   });
 }
 
 static struct going going_of(engine_card card, unsigned holder, unsigned flags)
@@ -112,31 +130,34 @@ void tcg_start_instead(struct engine_game *g, const struct engine_trigger *entry
     f->source = ENGINE_NO_PLACE;
     f->seats = (uint8_t)(1U << entry->about);
     f->x = entry->count;
-    f->options = entry->chosen;
+    f->chosen = entry->chosen;
     f->pc = ENGINE_CODE_OWN;
     f->flags = ENGINE_FR_CARD;
     f->left = 1;
 }
 
-// T-trigger-as-7: the others of those that were open do nothing.
+// T-trigger-as-7: the others of those that contradict each other do nothing.  T-trigger-as-9: nor does what
+// has applied before.
 enum engine_progress tcg_op_PUT_INSTEAD(struct engine_game *g, struct engine_frame *f,
                                         const struct engine_insn *in)
 {
     (void)in;
-    unsigned seat = f->player;
-    place_set own = board_player(g, seat)->control, open = f->options & own;
-    if (f->left && places_several(open)) {
+    unsigned seat = f->player, said;
+    unsigned held = f->seats & g->s->alive; // A55: by nobody if that player has left
+    unsigned holder = held ? (unsigned)__builtin_ctz(held) : engine_card_owner(f->card);
+    place_set answer = f->picked == ENGINE_NO_CARD ? 0 : places_only(f->picked);
+    struct going what = going_of(f->card, holder, (unsigned)f->x);
+    what.used = f->chosen & ~answer;
+    place_set open = able(g, &what, seat, &said);
+    if (f->left && contradict(open, said)) {
         engine_ask(g, ENGINE_ASK_CHOOSE, seat)->places = open;
         return ENGINE_WAIT;
     }
-    place_set chosen = f->chosen ? f->chosen & own : open;
-    unsigned held = f->seats & g->s->alive; // A55: by nobody if that player has left
-    unsigned holder = held ? (unsigned)__builtin_ctz(held) : engine_card_owner(f->card);
-    struct going what = going_of(f->card, holder, (unsigned)f->x);
-    what.used = f->x & APPLIED ? own : open; // T-trigger-as-9
-    f->flags = 0;                            // the card is on its way
-    if (chosen)
-        apply(g, &what, seat, places_lowest(chosen));
+    what.used |= open;
+    f->flags = 0; // the card is on its way
+    open &= answer ? answer : open;
+    if (open)
+        apply(g, &what, seat, places_lowest(open));
     else
         to_pile(g, &what);
     return ENGINE_DONE;
@@ -164,19 +185,14 @@ static bool goes_elsewhere(struct engine_game *g, struct going *what)
 {
     unsigned first = tcg_lead(g);
     for (unsigned i = 0; i < engine_seats(g); i++) {
-        unsigned seat = (first + i) % engine_seats(g), said = 0;
-        place_set able = 0;
-        for (place_set left = sources(g, what, seat, TCG_S_INSTEAD); left;) {
-            unsigned place = places_pop(&left), by = said_by(g, what, place);
-            said |= by;
-            able |= places_if(by != 0, place);
-        }
-        if (!able)
+        unsigned seat = (first + i) % engine_seats(g), said;
+        place_set set = able(g, what, seat, &said);
+        if (!set)
             continue;
-        if (said & (said - 1) && places_several(able) && !engine_over(g))
-            ask_which(g, what, seat, able);
+        if (contradict(set, said) && !engine_over(g))
+            ask_which(g, what, seat);
         else
-            apply(g, what, seat, places_lowest(able));
+            apply(g, what, seat, places_lowest(set));
         return true;
     }
     return false;
