@@ -380,6 +380,16 @@ static inline place_set champ_look_for_lethal(struct engine_game *g)
     g->s->check_board = g->m->always_check;
     return (g->m->always_check ? ~(place_set)0 : board_of(g)->needs_lethal_check) & board_of(g)->present;
 }
+// What the game says the size of may be smaller now: as large as a player's health, or a number of cards.
+static inline void champ_check_sized(struct engine_game *g)
+{
+    uint32_t at = champ_match(g)->sized_at;
+    place_set sized = at ? *(const place_set *)(const void *)((const unsigned char *)g->s + at) : 0;
+    if (!sized)
+        return;
+    board_of(g)->needs_lethal_check |= sized & board_of(g)->present;
+    g->s->check_board = true;
+}
 static inline void champ_check_lethal_now(struct engine_game *g)
 {
     place_set doubtful = champ_look_for_lethal(g);

@@ -34,6 +34,7 @@ static inline void lower_health(struct engine_game *g, unsigned seat, int amount
     player->health -= amount;
     if (player->health <= 0)
         g->s->check_seats |= (uint8_t)(1U << seat);
+    champ_check_sized(g);
 }
 
 void champ_lose_health(struct engine_game *g, unsigned seat, int amount)

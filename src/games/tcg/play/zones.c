@@ -44,6 +44,7 @@ unsigned tcg_take_from_pile(struct engine_game *g, engine_card card)
         (void)engine_fetch(g, card);
         tcg_strike_card(g, card);
         bits128_clear(&board_player(g, owner)->broken, slot);
+        champ_check_sized(g);
         if (tcg_match(g)->pile_statics) {
             board_of(g)->needs_lethal_check |= board_of(g)->present & ~tcg_state(g)->objects;
             g->s->check_board = true;
