@@ -1,7 +1,7 @@
 /*
  * The weights of a network of engine/heuristics/expect.c. Made by a program, not to be edited:
  *
- *     scripts/train ecg --generations 0 --open 50000 --open-epochs 3 --seed 1
+ *     scripts/train ecg --generations 0 --open 50000 --open-epochs 3 --open-by policy --seed 1
  */
 #ifndef EPICSIM_GAMES_ECG_OPEN_NETWORK_WEIGHTS_H
 #define EPICSIM_GAMES_ECG_OPEN_NETWORK_WEIGHTS_H
