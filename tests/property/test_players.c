@@ -9,6 +9,7 @@
 #include "sim/run/run.h"
 #include "sim/stats/matchup.h"
 #include "support/ecg_table.h"
+#include "support/game_table.h"
 
 enum { DECKS = 3 };
 
@@ -233,6 +234,29 @@ static void no_cheating_with_switches(void **state)
     }
 }
 
+// What another game has learned, of what lies face down there, too.
+static void no_cheating_in_epic_tcg(void **state)
+{
+    (void)state;
+    static const char *const specs[] = {"policy", "policy:6x2,clear=1", "ismcts:16,learned=2,network=1"};
+    struct diag_list out = {0};
+    struct ecg_table usual = house;
+    house = (struct ecg_table){.rules = epic_rules_find("tcg"), .deck_count = 2};
+    house.cards = game_cards(house.rules, NULL, &out);
+    house.decks[0] = game_deck(house.rules, house.cards, "veiled", &out);
+    house.decks[1] = game_deck(house.rules, house.cards, "evil-discard", &out);
+    (void)diag_print(&out, stderr);
+    assert_true(house.decks[0] && house.decks[1]);
+    for (unsigned i = 0; i < sizeof specs / sizeof *specs; i++) {
+        struct player *player = make_player(specs[i]);
+        audit_player(player, 2, audited_games(4));
+        player_free(player);
+    }
+    diag_free(&out);
+    ecg_table_clear(&house);
+    house = usual;
+}
+
 // Two follow one game, and each time they are asked, what they do not know is another thing for the second.
 static unsigned follow_game(struct player_table *table, struct sim_game *game, unsigned seat,
                             unsigned char *room[3])
@@ -377,8 +401,9 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(any_number_of_threads),     cmocka_unit_test(no_cheating),
-        cmocka_unit_test(no_cheating_with_switches), cmocka_unit_test(no_cheating_by_memory),
-        cmocka_unit_test(illegal_answers_lose),      cmocka_unit_test(searching_helps),
+        cmocka_unit_test(no_cheating_with_switches), cmocka_unit_test(no_cheating_in_epic_tcg),
+        cmocka_unit_test(no_cheating_by_memory),     cmocka_unit_test(illegal_answers_lose),
+        cmocka_unit_test(searching_helps),
     };
     return cmocka_run_group_tests(tests, load, unload);
 }

@@ -415,7 +415,7 @@ static void check_game(const struct epic_rules *game, unsigned seats)
 static void what_was_not_learned_does_not_count(void **state)
 {
     (void)state;
-    check_game(epic_rules_find("tcg"), 2);
+    check_game(epic_rules_find("tcg"), 3);
     check_game(epic_rules_find("multiverse"), 2);
     check_game(rules, 3);
 }

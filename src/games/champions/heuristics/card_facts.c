@@ -6,6 +6,8 @@ enum { UNKNOWN = 3, MOST = INT8_MAX }; // a number that is not known before
 
 struct reader {
     const struct engine_cards *cards;
+    champ_usual_operation *usual; // NULL: the game has no operations of its own that count
+    int8_t *facts;
     int effect[CHAMP_EFFECTS];
     bool all; // what was selected last is all of some, and not one
 };
@@ -73,8 +75,9 @@ static void read_operation(struct reader *r, const struct engine_insn *in)
         count(r, CHAMP_EFFECT_BONUS, 1);
 }
 
-static void read_instruction(struct reader *r, const struct engine_insn *in)
+static void read_instruction(struct reader *r, const struct engine_insn *said)
 {
+    const struct engine_insn usual = r->usual ? r->usual(said, r->facts) : *said, *in = &usual;
     note_selection(r, in->op);
     switch ((enum engine_op_number)in->op) {
     case ENGINE_OP_DRAW: count(r, CHAMP_EFFECT_CARDS, 2 * number_of(in->b)); return;
@@ -119,12 +122,13 @@ static void read_ability(struct reader *at_once, struct reader *later, int8_t *o
         read_program(enters ? at_once : later, ability->code);
 }
 
-void champ_facts_of(const struct engine_cards *cards, unsigned number, uint64_t entering, int8_t *out)
+void champ_facts_of(const struct engine_cards *cards, unsigned number, uint64_t entering,
+                    champ_usual_operation *usual, int8_t *out)
 {
     const struct champ_kind *kind = kind_of(cards, number);
     const struct champ_ability *abilities = cards->abilities;
     const struct champ_mode *modes = cards->own[CHAMP_TABLE_MODES];
-    struct reader at_once = {.cards = cards}, later = {.cards = cards};
+    struct reader at_once = {.cards = cards, .usual = usual, .facts = out}, later = at_once;
     out[CHAMP_FACT_CHAMPION] = kind->type == CHAMP_CHAMPION;
     out[CHAMP_FACT_EVENT] = kind->type == CHAMP_EVENT;
     out[CHAMP_FACT_OFFENSE] = clip(kind->offense);

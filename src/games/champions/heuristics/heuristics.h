@@ -286,13 +286,19 @@ enum champ_fact {
     CHAMP_FACTS = CHAMP_FACT_LATER + CHAMP_EFFECTS
 };
 struct engine_cards;
+// What an operation of the game's own comes to, as one of any game with champions: itself, if that is nothing
+// of them.  What else is to be counted it adds to the facts of the card.
+typedef struct engine_insn champ_usual_operation(const struct engine_insn *in, int8_t *facts);
 // `entering` are the events that happen to a card when it enters play.
-void champ_facts_of(const struct engine_cards *cards, unsigned number, uint64_t entering, int8_t *out);
+void champ_facts_of(const struct engine_cards *cards, unsigned number, uint64_t entering,
+                    champ_usual_operation *usual, int8_t *out);
 
 // The features of the seat and of its rival, and the facts of the cards of each: in play and ready, not
 // ready, in the discard pile, in hand.  Returns where the game's own inputs begin.
 enum { CHAMP_ZONES = 4 };
 int16_t *champ_inputs(const struct engine_game *g, unsigned seat, int16_t *out);
+// The two best action scores of the open choice; both 0 if they are not told.
+int16_t *champ_put_scores(const struct engine_game *g, bool told, int16_t *out);
 
 // --- What games with champions tell alike, in designated initializers
 

@@ -32,12 +32,19 @@ static void add_cards(const struct summing *s, unsigned seat, struct bits128 car
         add(s, list->kind[bits128_pop(&cards)], 1, sum);
 }
 
+// Of another's champion that lies face down nothing is known.
+static bool is_known(engine_card card)
+{
+    return engine_card_is_token(card) || engine_card_slot(card) != ENGINE_HIDDEN_CARD;
+}
+
 static void add_places(const struct summing *s, place_set places, int16_t *sum)
 {
     const struct board *b = board_of(s->g);
     while (places) {
         unsigned place = places_pop(&places);
-        add(s, champ_kind_at(s->g, place), (int)board_copies(b, place), sum);
+        if (is_known(b->card[place]))
+            add(s, champ_kind_at(s->g, place), (int)board_copies(b, place), sum);
     }
 }
 
@@ -90,4 +97,18 @@ int16_t *champ_inputs(const struct engine_game *g, unsigned seat, int16_t *out)
     struct champ_battlefield field;
     champ_survey(&field, g, board_of(g)->present);
     return put_threat(&field, rival, seat, put_threat(&field, seat, rival, end));
+}
+
+int16_t *champ_put_scores(const struct engine_game *g, bool told, int16_t *out)
+{
+    enum { PARTS = 20, MOST = 200 };
+    int32_t score[EPIC_MAX_ACTIONS], most = 0, second = 0;
+    unsigned count = told ? engine_action_scores(g, score) : 0;
+    for (unsigned i = 0; i + g->s->choice.done < count; i++) {
+        second = score[i] > most ? most : score[i] > second ? score[i] : second;
+        most = score[i] > most ? score[i] : most;
+    }
+    *out++ = (int16_t)(most / PARTS > MOST ? MOST : most / PARTS);
+    *out++ = (int16_t)(second / PARTS > MOST ? MOST : second / PARTS);
+    return out;
 }

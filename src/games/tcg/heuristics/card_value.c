@@ -57,6 +57,17 @@ static void damage_of(struct engine_walk *w, const struct engine_insn *in, bool 
     champ_count_operation(w, &usual);
 }
 
+uint8_t tcg_usual_operation(uint8_t op)
+{
+    switch (op) {
+    case TCG_OP_TO_HANDS:
+    case TCG_OP_TO_YOUR_HAND: return CHAMP_OP_BOUNCE;
+    case TCG_OP_TO_TOP:
+    case TCG_OP_BREAK_TO_YOUR_PILE: return CHAMP_OP_BANISH;
+    default: return op;
+    }
+}
+
 // NOLINTNEXTLINE(readability-non-const-parameter): so the table wants it
 void tcg_count_operation(struct engine_walk *w, const struct engine_insn *in, unsigned *pc)
 {
@@ -74,13 +85,9 @@ void tcg_count_operation(struct engine_walk *w, const struct engine_insn *in, un
         return;
     case TCG_OP_DIVIDE: damage_of(w, in, in->a & 2); return;
     case TCG_OP_DEADLY_DAMAGE: damage_of(w, in, w->players); return;
-    case TCG_OP_TO_HANDS:
-    case TCG_OP_TO_YOUR_HAND: usual.op = CHAMP_OP_BOUNCE; break;
-    case TCG_OP_TO_TOP:
-    case TCG_OP_BREAK_TO_YOUR_PILE: usual.op = CHAMP_OP_BANISH; break;
     case TCG_OP_DISCARD_HAND: w->worth -= engine_walk_side(w, false) * 3 * TCG_WORTH_DISCARDED; return;
     case TCG_OP_STEAL_ONE: w->worth += TCG_WORTH_CARD + TCG_WORTH_DISCARDED; return;
-    default: break;
+    default: usual.op = tcg_usual_operation(in->op); break;
     }
     champ_count_operation(w, &usual);
 }

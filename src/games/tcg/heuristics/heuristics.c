@@ -2,6 +2,8 @@
 #include "games/tcg/heuristics/heuristics.h"
 #include "games/tcg/heuristics/forecast.h"
 #include "games/tcg/heuristics/forecast_weights.h"
+#include "games/tcg/heuristics/network_weights.h"
+#include "games/tcg/heuristics/open_network_weights.h"
 
 // Nothing is on the line, and no attack is under way.
 static bool settled(const struct engine_state *core)
@@ -16,6 +18,9 @@ static bool settled(const struct engine_state *core)
 static place_set ordered(const struct engine_game *g) { return champ_keyword(g, CHAMP_BREAKTHROUGH); }
 
 static_assert((int)TCG_FEATURE_COUNT <= (int)ENGINE_MAX_FEATURES, "the forecast has room for the features");
+
+enum { INPUTS = 2 * (TCG_FEATURE_COUNT + CHAMP_ZONES * TCG_FACTS) + TCG_OWN_INPUTS };
+static_assert((int)INPUTS <= (int)ENGINE_MOST_INPUTS, "the network has room for the inputs");
 
 static const struct engine_value_rules value = {
     .card = TCG_WORTH_CARD,
@@ -44,6 +49,10 @@ const struct champ_heuristics tcg_heuristics = {
             .features = tcg_features,
             .feature_count = TCG_FEATURE_COUNT,
             .weights = tcg_forecast_weights,
+            .inputs = tcg_inputs,
+            .input_count = INPUTS,
+            .network = &tcg_network,
+            .open_network = &tcg_open_network,
         },
     .weight =
         {

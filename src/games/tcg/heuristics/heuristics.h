@@ -12,6 +12,7 @@
 //   scores.c       quick scores of what to do with priority
 //   evaluate.c     what a seat has
 //   forecast.c     features of a position, for the share of the points that it is expected to bring
+//   inputs.c       what goes into the networks that have learned that
 #ifndef EPICSIM_GAMES_TCG_HEURISTICS_H
 #define EPICSIM_GAMES_TCG_HEURISTICS_H
 
@@ -28,6 +29,28 @@ int32_t tcg_score_of_card(const struct engine_game *g, unsigned owner, unsigned 
 void tcg_worths(const struct engine_game *g, int32_t worth[EPIC_MAX_SEATS]);
 bool tcg_may_hold(const struct engine_walk *w, unsigned condition);
 void tcg_count_operation(struct engine_walk *w, const struct engine_insn *in, unsigned *pc);
+// Which operation of any game with champions does much the same; itself, if none does.
+uint8_t tcg_usual_operation(uint8_t op);
+
+// What goes into the networks besides what games with champions have in common.
+enum tcg_fact {
+    TCG_FACT_OBJECT = CHAMP_FACTS,
+    TCG_FACT_ACTION, // it costs an action
+    TCG_FACT_FAST_ACTION,
+    TCG_FACT_FAST_FREE,
+    TCG_FACT_DEARER, // it costs something else, too
+    TCG_FACT_VEILED,
+    TCG_FACT_DAMAGE_WARD,
+    TCG_FACT_WARD,
+    TCG_FACT_STOPS, // so many programs of this do so
+    TCG_FACT_ACTIONS,
+    TCG_FACT_TURNS,
+    TCG_FACT_KEYWORDS, // of this game, those that may be gained
+    TCG_FACTS = TCG_FACT_KEYWORDS + TCG_GAINED
+};
+enum { TCG_OWN_INPUTS = 6 + 2 * 9 + 8 + 2 + 4 }; // threats, seats, steps, scores, the rest
+void tcg_facts_of(const struct engine_cards *cards, unsigned number, int8_t *out);
+void tcg_inputs(const struct engine_game *g, unsigned seat, bool open, int16_t *out);
 
 enum {
     TCG_WORTH_CARD = 280,      // to draw one

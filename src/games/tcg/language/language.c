@@ -1,4 +1,5 @@
 // The card language of Epic TCG, as the compiler of all games with champions is told of it.
+#include "games/tcg/heuristics/heuristics.h"
 #include "games/tcg/language/compile.h"
 #include "games/tcg/language/facts.h"
 
@@ -39,7 +40,8 @@ static const char *const bases[TCG_NUMBER_BASES] = {ENGINE_NUMBER_LIST(ENGINE_LI
 const struct champ_language tcg_language = {
     .engine = {CHAMP_ENGINE_LANGUAGE, .symbols = symbols, .symbol_count = TCG_W_COUNT, .words = words,
                .ops = ops, .bases = bases, .kind_size = sizeof(struct tcg_kind),
-               .own_sizes[TCG_TABLE_COSTS] = sizeof(struct tcg_cost), .header = tcg_compile_header},
+               .own_sizes[TCG_TABLE_COSTS] = sizeof(struct tcg_cost), .header = tcg_compile_header,
+               .facts_of = tcg_facts_of, .fact_count = TCG_FACTS},
     .alignments = tcg_alignment_words,
     .keywords = tcg_keyword_words,
     .types = tcg_type_words,
