@@ -152,17 +152,26 @@ static epic_action seen_by(const struct battery *b, unsigned viewer, epic_action
     return b->rules->seen(b->match, b->state, action, viewer);
 }
 
+// Whether both are in the midst of the same: of a program of one source, or of a step.
+static bool goes_on(const struct engine_game *was, const struct engine_game *is)
+{
+    if (was->s->depth != is->s->depth)
+        return false;
+    if (!was->s->depth)
+        return was->s->step == is->s->step;
+    const struct engine_frame *then = engine_top(was), *now = engine_top(is);
+    return then->pc == now->pc && then->card == now->card && then->source == now->source;
+}
+
 // Takes the action on a copy; whether the same is then asked for once more.
 static bool still_asked(const struct battery *b, epic_action action)
 {
     struct epic_chance chance = b->chance;
     memcpy(b->copy, b->state, b->match->state_size);
     b->rules->apply(b->match, b->copy, action, &chance);
-    const struct engine_game g = engine_look_at(b->match, b->state), next = engine_look_at(b->match, b->copy);
-    unsigned depth = g.s->depth;
-    return next.s->choice.what == g.s->choice.what && next.s->choice.seat == g.s->choice.seat &&
-           next.s->depth == depth &&
-           (depth ? engine_top(&next)->pc == engine_top(&g)->pc : next.s->step == g.s->step);
+    const struct engine_game was = engine_look_at(b->match, b->state), is = engine_look_at(b->match, b->copy);
+    return is.s->choice.what == was.s->choice.what && is.s->choice.seat == was.s->choice.seat &&
+           goes_on(&was, &is);
 }
 
 // What looks like that action, and is another, leaves the same to be seen as long as its player has more of
