@@ -94,54 +94,9 @@ static unsigned some_seats(const struct epic_rules *rules, struct pcg *random)
     return rules->min_seats + (usual ? 0 : 1 + pcg_bounded(random, more));
 }
 
-// Any value of any option that does not end games early.
-static void choose_options(const struct epic_rules *rules, struct epic_options *options, struct pcg *random)
-{
-    for (unsigned i = 0; rules->options[i].name; i++) {
-        const struct epic_option *option = &rules->options[i];
-        const int *values = option->values;
-        if (option->names)
-            options->value[i] =
-                option->low + (int)pcg_bounded(random, (uint32_t)(option->high - option->low + 1));
-        unsigned count = 0;
-        while (values && values[count])
-            count++;
-        if (count > 0)
-            options->value[i] = values[pcg_bounded(random, count)];
-    }
-}
-
-static void vary_options(const struct ground *g, struct epic_options *options, struct pcg *random)
-{
-    enum { SMALL = 5 };
-    struct diag_list out = {0};
-    for (const char *const *name = g->table->varied; name && *name; name++) {
-        int index = epic_option_named(g->rules, *name, &out);
-        nothing_is_wrong(&out);
-        int most = g->rules->options[index].high < SMALL ? g->rules->options[index].high : SMALL;
-        int least = g->rules->options[index].low > 1 ? g->rules->options[index].low : 1;
-        if (pcg_bounded(random, 3) == 0)
-            options->value[index] = least + (int)pcg_bounded(random, (uint32_t)(most - least + 1));
-    }
-}
-
-// With whatever has a name left at what is usual, if not everything can be played together.
-static struct epic_match *match_that_can_be(const struct ground *g, const struct epic_deck *const *seated,
-                                            unsigned seats, struct epic_options *options,
-                                            struct diag_list *out)
-{
-    struct diag_list refused = {0};
-    struct epic_match *match = g->rules->match_new(g->rules, g->cards, seated, seats, options, &refused);
-    diag_free(&refused);
-    for (unsigned i = 0; g->rules->options[i].name; i++)
-        options->value[i] = g->rules->options[i].names ? 0 : options->value[i];
-    return match ? match : g->rules->match_new(g->rules, g->cards, seated, seats, options, out);
-}
-
 static struct epic_match *some_match(const struct ground *g, struct epic_deck **decks, unsigned seats,
                                      struct pcg *random, struct diag_list *out)
 {
-    struct epic_options options = {.first_seat = -1};
     const struct epic_deck *seated[EPIC_MAX_SEATS];
     for (unsigned i = 0; i < seats; i++) {
         decks[i] = g->extreme ? NULL : g->table->random_deck(g->cards, ANY_FORMAT, random, out);
@@ -149,9 +104,7 @@ static struct epic_match *some_match(const struct ground *g, struct epic_deck **
         if (!seated[i] || !g->rules->deck_check(g->rules, g->cards, seated[i], out))
             return NULL;
     }
-    choose_options(g->rules, &options, random);
-    vary_options(g, &options, random);
-    return match_that_can_be(g, seated, seats, &options, out);
+    return game_match(g->rules, g->cards, seated, seats, random, out);
 }
 
 // Decks, seats and moves of a game follow from the seed and its number.
@@ -411,6 +364,7 @@ static void formats_know_their_decks(void **state)
         for (unsigned format = 0; g.rules->formats[format].name; format++) {
             for (unsigned i = 0; i < DECKS; i++) {
                 struct epic_deck *deck = g.table->random_deck(g.cards, (int)format, &random, &out);
+                nothing_is_wrong(&out);
                 assert_int_equal(deck->format, format);
                 if (!passes(&g, deck, format))
                     fail_msg("%s: no %s deck", g.rules->id, g.rules->formats[format].name);

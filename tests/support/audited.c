@@ -6,7 +6,7 @@
 #include "cmocka_test.h"
 #include "support/game_table.h"
 
-enum { SEED = 13, STREAM_DECKS = 200, STREAM_MOVES = 201 };
+enum { GIVES_UP = 500, SEED = 13, STREAM_DECKS = 200, STREAM_MOVES = 201 };
 
 static uint64_t setting(const char *name, uint64_t otherwise)
 {
@@ -14,7 +14,8 @@ static uint64_t setting(const char *name, uint64_t otherwise)
     return value && *value ? strtoull(value, NULL, 10) : otherwise;
 }
 
-// Returns how many choices were made; the first unsound state is described in `wrong`.
+// Where there are three or more somebody gives up now and then.  Returns how many choices were made; the
+// first unsound state is described in `wrong`.
 static uint64_t audited_game(const struct epic_match *match, uint64_t game, struct text *wrong)
 {
     const struct epic_rules *rules = match->rules;
@@ -27,7 +28,10 @@ static uint64_t audited_game(const struct epic_match *match, uint64_t game, stru
     epic_chance_seed(&chance, SEED, game, match->seats);
     rules->start(match, state, &chance);
     while (rules->audit(match, state, wrong) && rules->choice(match, state, &choice)) {
-        rules->apply(match, state, rules->pick(match, state, &moves), &chance);
+        if (match->seats > 2 && pcg_bounded(&moves, GIVES_UP) == 0)
+            rules->concede(match, state, pcg_bounded(&moves, match->seats), &chance);
+        else
+            rules->apply(match, state, rules->pick(match, state, &moves), &chance);
         choices++;
     }
     if (wrong->length) {
@@ -47,13 +51,12 @@ static uint64_t game_of_random_decks(const struct epic_rules *rules, void *cards
     struct diag_list out = {0};
     struct epic_deck *decks[EPIC_MAX_SEATS];
     const struct epic_deck *seated[EPIC_MAX_SEATS];
-    const struct epic_options options = {.first_seat = -1};
     unsigned seats = game % 4 ? 2 : 3 + pcg_bounded(&random, EPIC_MAX_SEATS - 2);
     for (unsigned i = 0; i < seats; i++) {
         seated[i] = decks[i] = game_table(rules->id)->random_deck(cards, ANY_FORMAT, &random, &out);
         assert_non_null(decks[i]);
     }
-    struct epic_match *match = rules->match_new(rules, cards, seated, seats, &options, &out);
+    struct epic_match *match = game_match(rules, cards, seated, seats, &random, &out);
     assert_non_null(match);
     uint64_t choices = audited_game(match, game, wrong);
     rules->match_free(match);

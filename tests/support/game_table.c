@@ -158,3 +158,62 @@ struct epic_deck *game_deck(const struct epic_rules *rules, const void *cards, c
                    game_table(rules->id)->folder, name);
     return epic_deck_load(rules, cards, path, out);
 }
+
+// --- Options of random games
+
+// Any value of any option that does not end games early.
+static void choose_options(const struct epic_rules *rules, struct epic_options *options, struct pcg *random)
+{
+    for (unsigned i = 0; rules->options[i].name; i++) {
+        const struct epic_option *option = &rules->options[i];
+        const int *values = option->values;
+        if (option->names)
+            options->value[i] =
+                option->low + (int)pcg_bounded(random, (uint32_t)(option->high - option->low + 1));
+        unsigned count = 0;
+        while (values && values[count])
+            count++;
+        if (count > 0)
+            options->value[i] = values[pcg_bounded(random, count)];
+    }
+}
+
+static bool vary_options(const struct epic_rules *rules, struct epic_options *options, struct pcg *random,
+                         struct diag_list *out)
+{
+    enum { SMALL = 5 };
+    for (const char *const *name = game_table(rules->id)->varied; name && *name; name++) {
+        int index = epic_option_named(rules, *name, out);
+        if (index < 0)
+            return false;
+        int most = rules->options[index].high < SMALL ? rules->options[index].high : SMALL;
+        int least = rules->options[index].low > 1 ? rules->options[index].low : 1;
+        if (pcg_bounded(random, 3) == 0)
+            options->value[index] = least + (int)pcg_bounded(random, (uint32_t)(most - least + 1));
+    }
+    return true;
+}
+
+// With whatever has a name left at what is usual, if not everything can be played together.
+static struct epic_match *match_that_can_be(const struct epic_rules *rules, const void *cards,
+                                            const struct epic_deck *const *decks, unsigned seats,
+                                            struct epic_options *options, struct diag_list *out)
+{
+    struct diag_list refused = {0};
+    struct epic_match *match = rules->match_new(rules, cards, decks, seats, options, &refused);
+    diag_free(&refused);
+    for (unsigned i = 0; rules->options[i].name; i++)
+        options->value[i] = rules->options[i].names ? 0 : options->value[i];
+    return match ? match : rules->match_new(rules, cards, decks, seats, options, out);
+}
+
+struct epic_match *game_match(const struct epic_rules *rules, const void *cards,
+                              const struct epic_deck *const *decks, unsigned seats, struct pcg *random,
+                              struct diag_list *out)
+{
+    struct epic_options options = {.first_seat = -1};
+    choose_options(rules, &options, random);
+    return vary_options(rules, &options, random, out)
+               ? match_that_can_be(rules, cards, decks, seats, &options, out)
+               : NULL;
+}

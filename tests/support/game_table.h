@@ -35,4 +35,10 @@ void *game_cards(const struct epic_rules *rules, const char *more, struct diag_l
 struct epic_deck *game_deck(const struct epic_rules *rules, const void *cards, const char *name,
                             struct diag_list *out);
 
+// A match with random values of options that do not end games early: any of those that have names and small
+// ones of those that the row says.
+struct epic_match *game_match(const struct epic_rules *rules, const void *cards,
+                              const struct epic_deck *const *decks, unsigned seats, struct pcg *random,
+                              struct diag_list *out);
+
 #endif
