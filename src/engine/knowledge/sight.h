@@ -75,7 +75,8 @@ unsigned engine_held_hidden(const struct engine_game *g, unsigned holder, unsign
 bool engine_names_unseen(const struct engine_game *g);
 
 // Nor may they see it from there being nothing to choose: what is left to be named when the last card that
-// may be was taken, or the only kind that there is.  So their player is asked for that, too.
+// may be was taken, or the only kind that there is.  So their player is asked for that, too.  Who may name
+// fewer, as in a mulligan, is not: nobody being asked for more tells that the last card was named.
 static inline bool engine_asks_for_one(const struct engine_game *g)
 {
     return g->s->choice.spare && engine_names_unseen(g);
