@@ -31,17 +31,31 @@ static struct arms arms_of(const struct engine_game *g, unsigned attacker, place
     return arms;
 }
 
-static const struct multi_shield *shield_of(struct multi_outlook *o, unsigned place)
-{
-    if (!places_test(o->shielded, place))
-        o->shield[place] = multi_shield_of(o->g, place);
-    places_set(&o->shielded, place);
-    return &o->shield[place];
-}
-
 static bool gets_through(const struct multi_shield *shield, uint32_t bits, int value)
 {
     return multi_shield_lets_through(shield, bits) && value >= multi_shield_against(shield, bits, ROLL);
+}
+
+enum { OUT_OF_REACH = 1 << 20, CLOSE_BITS = 1U << MULTI_CLOSE };
+
+static const struct multi_shield *shield_of(struct multi_outlook *o, unsigned place)
+{
+    struct multi_shield *shield = &o->shield[place];
+    if (places_test(o->shielded, place))
+        return shield;
+    places_set(&o->shielded, place);
+    *shield = multi_shield_of(o->g, place);
+    o->need[place] = multi_shield_lets_through(shield, CLOSE_BITS)
+                         ? multi_shield_against(shield, CLOSE_BITS, ROLL)
+                         : OUT_OF_REACH;
+    return shield;
+}
+
+// The same for shields that are known.
+static bool gets_through_to(struct multi_outlook *o, unsigned target, uint32_t bits, int value)
+{
+    const struct multi_shield *shield = shield_of(o, target);
+    return bits == CLOSE_BITS ? value >= o->need[target] : gets_through(shield, bits, value);
 }
 
 static bool hits(const struct engine_game *g, unsigned attacker, unsigned target, unsigned strike, int more)
@@ -56,8 +70,8 @@ bool multi_hits_with(const struct engine_game *g, unsigned attacker, unsigned ta
     return multi_can_strike(g, attacker, target, strike) && hits(g, attacker, target, strike, 0);
 }
 
-static bool hits_unarmed(const struct arms *arms, unsigned target, const struct multi_shield *shield,
-                         unsigned ways, int more)
+static bool hits_unarmed(struct multi_outlook *o, const struct arms *arms, unsigned target, unsigned ways,
+                         int more)
 {
     const unsigned close = 1U << MULTI_CLOSE | 1U << MULTI_RAGING;
     bool found = false;
@@ -65,15 +79,16 @@ static bool hits_unarmed(const struct arms *arms, unsigned target, const struct 
         ways &= places_test(arms->far, target) ? ~close : 0;
     for (unsigned left = arms->ways & ways; left && !found; left &= left - 1) {
         unsigned way = (unsigned)__builtin_ctz(left);
-        found = gets_through(shield, arms->bits[way], arms->value[way] + more);
+        found = gets_through_to(o, target, arms->bits[way], arms->value[way] + more);
     }
     return found;
 }
 
 // M-ability-rage-1: only who rages does so with a weapon.
-static bool hits_armed(const struct engine_game *g, const struct arms *arms, unsigned target,
-                       const struct multi_shield *shield, unsigned ways, int more)
+static bool hits_armed(struct multi_outlook *o, const struct arms *arms, unsigned target, unsigned ways,
+                       int more)
 {
+    const struct engine_game *g = o->g;
     unsigned attacker = arms->attacker;
     bool found = false;
     if (!places_test(multi_state(g)->bearing, attacker))
@@ -86,18 +101,18 @@ static bool hits_armed(const struct engine_game *g, const struct arms *arms, uns
         for (place_set left = multi_weapons(g, attacker, way); left && !found;) {
             unsigned strike = multi_strike_of(way, places_pop(&left) + 1U);
             found = multi_can_strike(g, attacker, target, strike) &&
-                    gets_through(shield, multi_attack_bits(g, attacker, strike),
-                                 multi_attack_value(g, attacker, strike) + more);
+                    gets_through_to(o, target, multi_attack_bits(g, attacker, strike),
+                                    multi_attack_value(g, attacker, strike) + more);
         }
     }
     return found;
 }
 
 // In one of these ways, with a weapon or without.
-static bool hits_somehow(const struct engine_game *g, const struct arms *arms, unsigned target,
-                         const struct multi_shield *shield, unsigned ways, int more)
+static bool hits_somehow(struct multi_outlook *o, const struct arms *arms, unsigned target, unsigned ways,
+                         int more)
 {
-    return hits_unarmed(arms, target, shield, ways, more) || hits_armed(g, arms, target, shield, ways, more);
+    return hits_unarmed(o, arms, target, ways, more) || hits_armed(o, arms, target, ways, more);
 }
 
 static int best_value(const struct engine_game *g, unsigned attacker, unsigned way)
@@ -117,12 +132,11 @@ static unsigned wounds_of(const struct multi_state *s, unsigned place)
 }
 
 // M-combat-2: an attack that is declared.
-static bool hits_through(const struct engine_game *g, const struct multi_attack *attack,
-                         const struct multi_shield *shield)
+static bool hits_through(struct multi_outlook *o, const struct multi_attack *attack)
 {
     unsigned strike = multi_strike(attack);
-    return gets_through(shield, multi_attack_bits(g, attack->attacker, strike),
-                        multi_attack_value(g, attack->attacker, strike));
+    return gets_through_to(o, attack->target, multi_attack_bits(o->g, attack->attacker, strike),
+                           multi_attack_value(o->g, attack->attacker, strike));
 }
 
 // Wounds that characters have, and will have from the attacks that are declared on them.
@@ -137,7 +151,7 @@ static void count_wounds(struct multi_outlook *o)
     for (unsigned i = 0; i < s->attack_count; i++) {
         const struct multi_attack *attack = &s->attacks[i];
         if (attack->attacker != ENGINE_NO_PLACE && attack->target != ENGINE_NO_PLACE &&
-            hits_through(o->g, attack, shield_of(o, attack->target)))
+            hits_through(o, attack))
             o->wounds[attack->target]++;
     }
 }
@@ -204,7 +218,7 @@ static int32_t gain_above(struct multi_outlook *o, const struct arms *arms, unsi
     if (!o->counted)
         count_wounds(o);
     o->counted = true;
-    if (o->wounds[target] > 2 || !hits_somehow(o->g, arms, target, shield_of(o, target), ways, more))
+    if (o->wounds[target] > 2 || !hits_somehow(o, arms, target, ways, more))
         return 0;
     int32_t worth = worth_of_wound(o->g, o->wounds[target], arms->attacker, target);
     return worth > least ? worth : 0;

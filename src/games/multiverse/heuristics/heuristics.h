@@ -92,6 +92,7 @@ struct multi_outlook {
     place_set shielded;         // whose shields are known
     place_set looked, wounding; // of whom it is known whether they would wound somebody; who would
     struct multi_shield shield[MULTI_PLACES];
+    int need[MULTI_PLACES];       // attack value that wounds them in close combat
     uint8_t wounds[MULTI_PLACES]; // that they have, and will have from the attacks that are declared on them
     bool counted;                 // these are known
 };

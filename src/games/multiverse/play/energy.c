@@ -38,8 +38,8 @@ static unsigned capacity(const struct multi_player *player, const struct multi_k
                          bool primary)
 {
     unsigned sum = 0;
-    for (; n < MULTI_ENERGY_COUNT; n++)
-        sum += nth_energy(kind, n) != MULTI_NO_ENERGY ? player->untapped[n] : 0;
+    for (unsigned left = multi_energies_alone(kind) >> n << n; left; left &= left - 1)
+        sum += player->untapped[__builtin_ctz(left)];
     return sum + (primary && kind->secondary != MULTI_NO_ENERGY ? player->untapped[kind->secondary] : 0);
 }
 

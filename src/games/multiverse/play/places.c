@@ -41,17 +41,21 @@ unsigned multi_come_into_play(struct engine_game *g, engine_card card, unsigned 
     return place;
 }
 
+static void leave_attack(struct multi_attack *attack, unsigned place)
+{
+    attack->weapon = attack->weapon == place + 1U ? 0 : attack->weapon;
+    attack->attacker = attack->attacker == place ? ENGINE_NO_PLACE : attack->attacker;
+    attack->target = attack->target == place ? ENGINE_NO_PLACE : attack->target;
+}
+
 // M-combat-17, M-combat-18, M-block-12: attacks on it, and of it, come to nothing; whom it blocked for is on
 // its own.
 static void leave_combat(struct multi_state *s, unsigned place)
 {
-    for (unsigned i = 0; i <= MULTI_ATTACKS; i++) {
-        struct multi_attack *attack = &s->attacks[i];
-        attack->weapon = attack->weapon == place + 1U ? 0 : attack->weapon;
-        attack->attacker = attack->attacker == place ? ENGINE_NO_PLACE : attack->attacker;
-        attack->target = attack->target == place ? ENGINE_NO_PLACE : attack->target;
-    }
-    for (unsigned i = 0; i < MULTI_PLACES; i++)
+    for (unsigned i = 0; i < s->attack_count; i++)
+        leave_attack(&s->attacks[i], place);
+    leave_attack(&s->attacks[MULTI_ATTACKS], place);
+    for (unsigned i = 0; s->guarded && i < MULTI_PLACES; i++)
         s->blocker[i] = s->blocker[i] == place + 1U ? 0 : s->blocker[i];
     s->blocker[place] = 0;
     for (unsigned i = 0; i < MULTI_PLACES; i++)

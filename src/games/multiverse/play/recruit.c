@@ -11,11 +11,11 @@
 bool multi_can_play(const struct engine_game *g, unsigned seat, engine_card card, bool free)
 {
     const struct multi_kind *kind = multi_kind_of(g, card);
-    bool enters = kind->type == MULTI_CHARACTER
-                      ? !multi_is_unique_elsewhere(g, card)
-                      : kind->type == MULTI_ITEM && (multi_is_independent(kind) || multi_hosts(g, seat));
-    return enters && multi_has_room(g) &&
-           (free || multi_can_pay(g, seat, kind, multi_cost_of(g, seat, kind)));
+    if (!multi_has_room(g) || (!free && !multi_can_pay(g, seat, kind, multi_cost_of(g, seat, kind))))
+        return false;
+    return kind->type == MULTI_CHARACTER
+               ? !multi_is_unique_elsewhere(g, card)
+               : kind->type == MULTI_ITEM && (multi_is_independent(kind) || multi_hosts(g, seat));
 }
 
 // M-turn-recruit-2: as many as can be paid.  M-energy-11: items are paid as characters are.

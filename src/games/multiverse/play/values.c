@@ -195,36 +195,43 @@ static void note_powers(const struct engine_game *g, unsigned place, struct mult
     shield->magic = shield->untapped ? multi_power_of(g, place, MULTI_MAGIC_BLAST) : 0;
 }
 
-// By what is printed alone.
-static void note_printed(const struct engine_game *g, unsigned place, struct multi_shield *shield)
+// Of who is as printed; most are.
+static struct multi_shield printed_shield(const struct engine_game *g, unsigned place)
 {
     const struct multi_state *s = multi_state(g);
     const struct multi_kind *kind = multi_kind_at(g, place);
-    unsigned psi = kind->power[MULTI_PSI];
-    bool able = !places_test(s->disabled | s->items, place);
-    shield->immune = kind->immune;
-    shield->resistant = kind->resistant;
-    shield->vulnerable = kind->vulnerable;
-    shield->untapped = able && !places_test(s->tapped, place);
-    shield->psi = able ? kind->latent_psi > psi ? kind->latent_psi : (int)psi : 0;
-    shield->magic = shield->untapped ? kind->power[MULTI_MAGIC_BLAST] : 0;
+    int bonus = defense_bonus(s, place), psi = kind->power[MULTI_PSI], latent = kind->latent_psi;
+    int weaker = places_test(s->items, place) ? 0 : bonus - s->poison[place] - places_test(s->raging, place);
+    int defense = above_zero(kind->defense + weaker);
+    bool able = !places_test(s->disabled | s->items, place),
+         untapped = able && !places_test(s->tapped, place);
+    return (struct multi_shield){.immune = kind->immune,
+                                 .resistant = kind->resistant,
+                                 .vulnerable = kind->vulnerable,
+                                 .defense = defense,
+                                 .bare = defense,
+                                 .psi = !able          ? 0
+                                        : latent > psi ? latent
+                                                       : psi,
+                                 .magic = untapped ? kind->power[MULTI_MAGIC_BLAST] : 0,
+                                 .bonus = bonus,
+                                 .untapped = untapped,
+                                 .phased = places_test(s->phased, place)};
 }
 
 struct multi_shield multi_shield_of(const struct engine_game *g, unsigned place)
 {
     const struct multi_state *s = multi_state(g);
-    struct multi_shield shield = {.defense = defense_value(g, place, ALL_CHANGES),
+    if (multi_is_as_printed(g, place))
+        return printed_shield(g, place);
+    struct wards wards = wards_of(g, place);
+    struct multi_shield shield = {.immune = wards.immune,
+                                  .resistant = wards.resistant,
+                                  .vulnerable = wards.vulnerable,
+                                  .defense = defense_value(g, place, ALL_CHANGES),
                                   .phased = places_test(s->phased, place),
                                   .bonus = defense_bonus(s, place)};
     shield.bare = places_test(s->altered, place) ? defense_value(g, place, NO_ITEMS) : shield.defense;
-    if (multi_is_as_printed(g, place)) {
-        note_printed(g, place, &shield);
-        return shield;
-    }
-    struct wards wards = wards_of(g, place);
-    shield.immune = wards.immune;
-    shield.resistant = wards.resistant;
-    shield.vulnerable = wards.vulnerable;
     note_powers(g, place, &shield);
     return shield;
 }
