@@ -9,7 +9,6 @@
 enum {
     NOISE = 8,          // hundredths of a point: of equals, any
     DEFAULT_BONUS = 10, // the default answer is as good as this much
-    MANY_OPTIONS = 24,  // too many to be tried out
     LONG = 256          // choices until even a long chain of effects is settled
 };
 
@@ -86,24 +85,30 @@ int32_t engine_value_after(const struct engine_lookahead *ahead, struct engine_o
            (int32_t)pcg_bounded(ahead->random, NOISE);
 }
 
+unsigned engine_best_tried(const struct engine_lookahead *ahead, struct engine_option usual,
+                           struct engine_tried *tried, unsigned count)
+{
+    unsigned best = 0;
+    for (unsigned i = 0; i < count; i++) {
+        tried[i].value = engine_value_after(ahead, tried[i].option) +
+                         (engine_same_option(tried[i].option, usual) ? DEFAULT_BONUS : 0);
+        best = tried[i].value > tried[best].value ? i : best;
+    }
+    return best;
+}
+
 struct engine_option engine_best_ahead(struct engine_lookahead *ahead)
 {
     struct engine_game g = engine_lookahead_game(ahead);
-    struct engine_option usual = engine_default_answer(&g), best = usual;
+    struct engine_option usual = engine_default_answer(&g);
+    struct engine_tried tried[ENGINE_MANY_OPTIONS];
     unsigned count = engine_option_count(&g.s->choice);
-    if (count > MANY_OPTIONS)
+    assert(count > 0);
+    if (count > ENGINE_MANY_OPTIONS)
         return usual;
-    int32_t most = INT32_MIN;
-    for (unsigned i = 0; i < count; i++) {
-        struct engine_option option = engine_option_nth(&g.s->choice, i);
-        int32_t value =
-            engine_value_after(ahead, option) + (engine_same_option(option, usual) ? DEFAULT_BONUS : 0);
-        if (value > most) {
-            most = value;
-            best = option;
-        }
-    }
-    return best;
+    for (unsigned i = 0; i < count; i++)
+        tried[i].option = engine_option_nth(&g.s->choice, i);
+    return tried[engine_best_tried(ahead, usual, tried, count)].option;
 }
 
 struct engine_option engine_best_play(struct engine_lookahead *ahead, int32_t wanted, bool places,

@@ -31,15 +31,21 @@ static place_set before(const struct engine_game *g, struct engine_option best)
 struct engine_option multi_decide(struct engine_lookahead *ahead)
 {
     struct engine_game g = engine_lookahead_game(ahead);
-    struct engine_option best = engine_best_ahead(ahead);
-    place_set others = before(&g, best);
-    int32_t least =
-        others ? engine_value_after(ahead, engine_option_make(ENGINE_OPT_DONE, 0)) + LEAST_GAIN : 0;
-    while (others) {
-        struct engine_option option =
-            engine_option_make((enum engine_option_kind)best.kind, places_pop(&others));
-        if (engine_value_after(ahead, option) >= least)
-            return option;
-    }
-    return best;
+    const struct engine_option usual = engine_default_answer(&g);
+    struct engine_tried tried[ENGINE_MANY_OPTIONS];
+    unsigned count = engine_option_count(&g.s->choice);
+    assert(count > 0);
+    if (count > ENGINE_MANY_OPTIONS)
+        return usual;
+    for (unsigned i = 0; i < count; i++)
+        tried[i].option = engine_option_nth(&g.s->choice, i);
+    const unsigned best = engine_best_tried(ahead, usual, tried, count);
+    const place_set others = before(&g, tried[best].option);
+    // To do nothing is the last option.
+    for (unsigned i = 0; others && i < best; i++)
+        if (tried[i].option.kind == tried[best].option.kind &&
+            places_test(others, (unsigned)tried[i].option.value) &&
+            tried[i].value >= tried[count - 1U].value + LEAST_GAIN)
+            return tried[i].option;
+    return tried[best].option;
 }
