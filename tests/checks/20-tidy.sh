@@ -7,8 +7,13 @@ if [ "${EPICSIM_QUICK:-0}" = 1 ]; then
 fi
 build=$1
 
-# Assertions are on, for they tell the analyser what cannot be; GCC's own options mean nothing to clang.
-options=(--quiet -p "$build"
+# GCC's own options mean nothing to clang, which takes some of them amiss.
+commands=$(mktemp -d)
+trap 'rm -rf "$commands"' EXIT
+sed 's/ -fvect-cost-model=[a-z-]*//' "$build/compile_commands.json" >"$commands/compile_commands.json"
+
+# Assertions are on, for they tell the analyser what cannot be.
+options=(--quiet -p "$commands"
          --extra-arg=-UNDEBUG
          --extra-arg=-Wno-unknown-warning-option
          --extra-arg=-Wno-ignored-optimization-argument)
