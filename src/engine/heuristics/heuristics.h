@@ -168,15 +168,15 @@ static inline struct engine_game engine_lookahead_game(struct engine_lookahead *
 }
 // What the position is worth to the seat once an option has been taken and settled, give or take little.
 int32_t engine_value_after(const struct engine_lookahead *ahead, struct engine_option option);
-// Tries out some options, notes what each is worth, and says which is the best; the usual one has a little
-// more.
+// Tries out all options, notes what each is worth, and says how many there are and which is the best; the
+// usual one has a little more.  0: there are too many.
 enum { ENGINE_MANY_OPTIONS = 24 }; // more are too many to be tried out
 struct engine_tried {
     struct engine_option option;
     int32_t value;
 };
-unsigned engine_best_tried(const struct engine_lookahead *ahead, struct engine_option usual,
-                           struct engine_tried *tried, unsigned count);
+unsigned engine_try_all(struct engine_lookahead *ahead, struct engine_option usual,
+                        struct engine_tried tried[ENGINE_MANY_OPTIONS], unsigned *best);
 // The best of all options; the default answer if there are too many.
 struct engine_option engine_best_ahead(struct engine_lookahead *ahead);
 // What to play or use, or to do nothing unless something gains so much; `keep` says how much more an option

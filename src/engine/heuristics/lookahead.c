@@ -85,30 +85,31 @@ int32_t engine_value_after(const struct engine_lookahead *ahead, struct engine_o
            (int32_t)pcg_bounded(ahead->random, NOISE);
 }
 
-unsigned engine_best_tried(const struct engine_lookahead *ahead, struct engine_option usual,
-                           struct engine_tried *tried, unsigned count)
+unsigned engine_try_all(struct engine_lookahead *ahead, struct engine_option usual,
+                        struct engine_tried tried[ENGINE_MANY_OPTIONS], unsigned *best)
 {
-    unsigned best = 0;
+    const struct engine_game g = engine_lookahead_game(ahead);
+    const unsigned count = engine_option_count(&g.s->choice);
+    assert(count > 0);
+    *best = 0;
+    if (count > ENGINE_MANY_OPTIONS)
+        return 0;
     for (unsigned i = 0; i < count; i++) {
+        tried[i].option = engine_option_nth(&g.s->choice, i);
         tried[i].value = engine_value_after(ahead, tried[i].option) +
                          (engine_same_option(tried[i].option, usual) ? DEFAULT_BONUS : 0);
-        best = tried[i].value > tried[best].value ? i : best;
+        *best = tried[i].value > tried[*best].value ? i : *best;
     }
-    return best;
+    return count;
 }
 
 struct engine_option engine_best_ahead(struct engine_lookahead *ahead)
 {
-    struct engine_game g = engine_lookahead_game(ahead);
-    struct engine_option usual = engine_default_answer(&g);
+    const struct engine_game g = engine_lookahead_game(ahead);
+    const struct engine_option usual = engine_default_answer(&g);
     struct engine_tried tried[ENGINE_MANY_OPTIONS];
-    unsigned count = engine_option_count(&g.s->choice);
-    assert(count > 0);
-    if (count > ENGINE_MANY_OPTIONS)
-        return usual;
-    for (unsigned i = 0; i < count; i++)
-        tried[i].option = engine_option_nth(&g.s->choice, i);
-    return tried[engine_best_tried(ahead, usual, tried, count)].option;
+    unsigned best;
+    return engine_try_all(ahead, usual, tried, &best) ? tried[best].option : usual;
 }
 
 struct engine_option engine_best_play(struct engine_lookahead *ahead, int32_t wanted, bool places,

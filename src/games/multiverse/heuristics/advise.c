@@ -33,13 +33,10 @@ struct engine_option multi_decide(struct engine_lookahead *ahead)
     struct engine_game g = engine_lookahead_game(ahead);
     const struct engine_option usual = engine_default_answer(&g);
     struct engine_tried tried[ENGINE_MANY_OPTIONS];
-    unsigned count = engine_option_count(&g.s->choice);
-    assert(count > 0);
-    if (count > ENGINE_MANY_OPTIONS)
+    unsigned best;
+    const unsigned count = engine_try_all(ahead, usual, tried, &best);
+    if (count == 0)
         return usual;
-    for (unsigned i = 0; i < count; i++)
-        tried[i].option = engine_option_nth(&g.s->choice, i);
-    const unsigned best = engine_best_tried(ahead, usual, tried, count);
     const place_set others = before(&g, tried[best].option);
     // To do nothing is the last option.
     for (unsigned i = 0; others && i < best; i++)
