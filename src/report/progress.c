@@ -51,7 +51,7 @@ static void find_leader(const struct sim_ledger *ledger, struct report_progress 
 {
     struct report_standing *standings = report_standings(ledger);
     if (standings && standings[0].all.pairings > 0) {
-        progress->leader = player_known_as(ledger->plan->entrants[standings[0].entrant].name);
+        progress->leader = ledger->plan->entrants[standings[0].entrant].name;
         progress->score = standings[0].all.score.mean;
         progress->low = standings[0].all.score.interval.low;
         progress->high = standings[0].all.score.interval.high;
@@ -135,7 +135,7 @@ void report_progress_line(const struct report_progress *progress, unsigned colum
     append_time(&line, progress->seconds_left);
     text_append(&line, " left");
     if (progress->leader) {
-        text_appendf(&line, "  %s ", progress->leader);
+        text_appendf(&line, "  %s ", player_known_as(progress->leader));
         text_append_fixed(&line, 100 * progress->score, 2);
         text_append(&line, " % (");
         text_append_fixed(&line, 100 * progress->low, 2);
