@@ -78,12 +78,12 @@ status=0
 "$work/shared" 1 1 random "$work/bad.cards" >"$work/out" 2>"$work/err" || status=$?
 [ $status -eq 2 ] && [ ! -s "$work/out" ] && grep -qF "bad.cards:1:" "$work/err" || fail "bad cards: $(cat "$work/err")"
 
-# The README's example.
-sed -n '/^## From C/,/^    }$/s/^    //p' README.md >"$work/example.c"
+# The example of include/epicsim/README.md.
+sed -n '/^    #include/,/^    }$/s/^    //p' include/epicsim/README.md >"$work/example.c"
 cc -std=c17 "${strict[@]}" "${cflags[@]}" "$work/example.c" "${shared[@]}" -o "$work/example"
-"$work/example" >"$work/example.out" || fail "the example of the README"
+"$work/example" >"$work/example.out" || fail "the example of include/epicsim/README.md"
 grep -qE '^P[12]: ' "$work/example.out" && tail -n 1 "$work/example.out" | grep -qE ', P[12] wins$' ||
-    fail "the example of the README says: $(tail -n 3 "$work/example.out")"
+    fail "the example of include/epicsim/README.md says: $(tail -n 3 "$work/example.out")"
 
 # C++, if there is any.
 if command -v c++ >/dev/null; then
