@@ -96,17 +96,18 @@ static void remove_effect(struct engine_game *g, unsigned index)
     multi_note_change(g);
 }
 
-// M-boost-14
+// M-boost-14; what a token did has no card.
 static void end_effect(struct engine_game *g, unsigned index)
 {
-    struct multi_state *s = multi_state(g);
+    const struct multi_state *s = multi_state(g);
     engine_card card = s->effects[index].card;
-    struct bits128 *in_force = &multi_player(g, engine_card_owner(card))->in_force;
-    unsigned slot = engine_card_slot(card);
     remove_effect(g, index);
-    if (!stays_in_force(g, card) || has_effect(s, card) || !bits128_test(*in_force, slot))
+    if (!stays_in_force(g, card) || has_effect(s, card))
         return;
-    bits128_clear(in_force, slot);
+    struct bits128 *in_force = &multi_player(g, engine_card_owner(card))->in_force;
+    if (!bits128_test(*in_force, engine_card_slot(card)))
+        return;
+    bits128_clear(in_force, engine_card_slot(card));
     multi_discard_known(g, card);
 }
 
