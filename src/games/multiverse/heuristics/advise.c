@@ -34,6 +34,9 @@ struct engine_option multi_decide(struct engine_lookahead *ahead)
     const struct engine_option usual = engine_default_answer(&g);
     struct engine_tried tried[ENGINE_MANY_OPTIONS];
     unsigned best;
+    // What there is to draw in place of a card is not seen by trying it out.
+    if (g.s->choice.what == MULTI_ASK_DISCARD)
+        return usual;
     const unsigned count = engine_try_all(ahead, usual, tried, &best);
     if (count == 0)
         return usual;

@@ -1,4 +1,5 @@
 // Answers to the questions of this game.
+#include "engine/zones/deck.h"
 #include "games/multiverse/heuristics/heuristics.h"
 
 struct engine_option multi_place_or_done(const struct engine_choice *ask, place_set good)
@@ -241,18 +242,48 @@ static place_set worth_keeping(const struct engine_game *g, place_set possessors
 
 // --- The end of the turn
 
+// How gladly a seat does without a card of its hand; 0: it keeps it.  Hands are filled up to seven cards, so
+// that whatever lies there unplayed keeps a character away.
+static int dispensable(const struct engine_game *g, unsigned seat, unsigned slot, bool spare_foothold)
+{
+    enum { FOOTHOLD = 100, DEAR = 60, INCIDENT = 50, ITEM = 40, LATER = 30, SOON = 2 };
+    const struct multi_kind *kind = multi_kind_of(g, engine_card_of(seat, slot));
+    int footholds = (int)bits128_count(multi_player(g, seat)->footholds), cost = kind->cost;
+    switch (kind->type) {
+    case MULTI_FOOTHOLD: return spare_foothold ? FOOTHOLD : 0;
+    case MULTI_INCIDENT: return INCIDENT;
+    case MULTI_ITEM: return ITEM;
+    default: return cost > footholds + SOON ? DEAR + cost : cost > footholds ? LATER + cost : 0;
+    }
+}
+
+// One foothold is played in a turn, and another one is soon drawn.
+static bool has_spare_foothold(const struct engine_game *g, unsigned seat)
+{
+    enum { ENOUGH = 4 };
+    struct bits128 held = bits128_and(engine_player(g, seat)->hand, multi_list(g, seat)->footholds);
+    return bits128_count(held) > 1 && bits128_count(multi_player(g, seat)->footholds) >= ENOUGH;
+}
+
+// What is missed least; nothing, if that may be, where all are wanted or the deck ends soon.
 static struct engine_option cut(const struct engine_game *g)
 {
+    enum { DECK = 8 };
     const struct engine_choice *ask = &g->s->choice;
-    if (ask->done)
-        return engine_pass(ask);
-    unsigned worst = bits128_lowest(ask->cards);
+    unsigned seat = ask->seat, worst = bits128_lowest(ask->cards);
+    bool spare = has_spare_foothold(g, seat);
+    int most = -1;
     for (struct bits128 left = ask->cards; !bits128_empty(left);) {
         unsigned slot = bits128_pop(&left);
-        worst =
-            multi_score_of_card(g, ask->seat, slot) < multi_score_of_card(g, ask->seat, worst) ? slot : worst;
+        int gladly = dispensable(g, seat, slot, spare);
+        if (gladly > most ||
+            (gladly == most && multi_score_of_card(g, seat, slot) < multi_score_of_card(g, seat, worst))) {
+            most = gladly;
+            worst = slot;
+        }
     }
-    return engine_option_make(ENGINE_OPT_CARD, worst);
+    bool wanted = most <= 0 || engine_seen_deck_count(engine_player(g, seat)) < DECK;
+    return ask->done && wanted ? engine_pass(ask) : engine_option_make(ENGINE_OPT_CARD, worst);
 }
 
 // --- All of them
