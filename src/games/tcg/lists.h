@@ -15,19 +15,19 @@
     X(TCG_STEP_PRE_BATTLE,   "Pre-Battle Step",           tcg_pre_battle_step)                              \
     X(TCG_STEP_BATTLE_BEGIN, "beginning of battle",       tcg_battle_begin_step)                            \
     /* sub-step 1: T-battle-1 */                                                                            \
-    X(TCG_STEP_BATTLE,       "before an attack",          tcg_window_step)                                  \
+    X(TCG_STEP_BATTLE,       "before an attack",          tcg_battle_step)                                  \
     /* sub-step 2: the first attacker, or stop; the others; whom */                                         \
     X(TCG_STEP_ATTACK,       "attacking",                 tcg_attack_step)                                  \
     X(TCG_STEP_ATTACKERS,    "declaring attackers",       tcg_attackers_step)                               \
     X(TCG_STEP_DEFENDER,     "choosing whom to attack",   tcg_defender_step)                                \
     /* the others may respond to the stop: A12 */                                                           \
-    X(TCG_STEP_BATTLE_END,   "end of battle",             tcg_window_step)                                  \
+    X(TCG_STEP_BATTLE_END,   "end of battle",             tcg_battle_end_step)                              \
     /* sub-step 3: T-battle-8 */                                                                            \
-    X(TCG_STEP_BEFORE_BLOCK, "before blocks",             tcg_window_step)                                  \
+    X(TCG_STEP_BEFORE_BLOCK, "before blocks",             tcg_before_block_step)                            \
     /* sub-step 4 */                                                                                        \
     X(TCG_STEP_BLOCKERS,     "declaring blockers",        tcg_blockers_step)                                \
     /* sub-step 5: T-battle-15; T-battle-31 */                                                              \
-    X(TCG_STEP_AFTER_BLOCK,  "after blocks",              tcg_window_step)                                  \
+    X(TCG_STEP_AFTER_BLOCK,  "after blocks",              tcg_after_block_step)                             \
     /* sub-steps 6 and 7 */                                                                                 \
     X(TCG_STEP_DIVISION,     "division of damage",        tcg_division_step)                                \
     X(TCG_STEP_WARDS,        "damage wards",              tcg_wards_step)                                   \

@@ -249,6 +249,19 @@ static void note_pile(const struct tcg_match *m, struct tcg_list *list, unsigned
         note_moments(list, true, m->info[kind].speed, info->cost, slot);
 }
 
+// An event that is not played while nothing is in play: T-target-1.
+static bool must_name_thing(const struct tcg_match *m, struct tcg_naming names)
+{
+    const struct engine_insn *in = &m->core.code[names.first];
+    return names.first != ENGINE_NO_INDEX && names.only && in->op == TCG_OP_TARGET && in->a > 0;
+}
+
+static bool costs_action_more(const struct tcg_match *m, const struct tcg_info *info)
+{
+    return info->extra != ENGINE_NO_INDEX && info->extra_or == ENGINE_NO_INDEX &&
+           m->costs[info->extra].actions > 0;
+}
+
 // T-speed-15: when a card may be played depends on its speed, whether on its cost, too.
 static void note_slot(const struct tcg_match *m, struct tcg_list *list, unsigned slot)
 {
@@ -261,6 +274,10 @@ static void note_slot(const struct tcg_match *m, struct tcg_list *list, unsigned
     }
     if (has_veiled(info) || own->names.first != ENGINE_NO_INDEX || own->extra != ENGINE_NO_INDEX)
         bits128_set(&list->needs_check, slot);
+    if (must_name_thing(m, own->names))
+        bits128_set(&list->names_thing, slot);
+    if (costs_action_more(m, own))
+        bits128_set(&list->dear, slot);
     if (has_pile_static(m, info))
         bits128_set(&list->pile_static, slot);
     if (info->cost == 0)

@@ -45,6 +45,8 @@ struct tcg_list {
         struct bits128 hand, pile;
     } timely[2][TCG_SPEED_COUNT];
     struct bits128 needs_check; // of these: to be looked at one by one
+    struct bits128 names_thing; // of these: must name something in play
+    struct bits128 dear;        // cost an action more, at least until an action card is played
     struct bits128 pile_static; // gives something while it lies in the discard pile
 };
 
@@ -306,9 +308,26 @@ void tcg_pass(struct engine_game *g);
 void tcg_add_later(struct engine_game *g, struct tcg_later later);
 void tcg_forget_later(struct engine_game *g, place_set places);
 void tcg_take_return(struct engine_game *g, bool yes);
-engine_step_function tcg_resolve, tcg_step, tcg_window_step, tcg_prepare_step, tcg_pre_battle_step,
-    tcg_battle_begin_step, tcg_build_step, tcg_end_step, tcg_hand_limit_step, tcg_clean_up_step,
-    tcg_cleaned_step, tcg_turn_over_step, tcg_after_range_step, tcg_after_attack_step;
+engine_step_function tcg_resolve, tcg_step, tcg_prepare_step, tcg_pre_battle_step, tcg_battle_begin_step,
+    tcg_battle_step, tcg_before_block_step, tcg_after_block_step, tcg_after_range_step, tcg_after_attack_step,
+    tcg_battle_end_step, tcg_build_step, tcg_end_step, tcg_hand_limit_step, tcg_clean_up_step,
+    tcg_cleaned_step, tcg_turn_over_step;
+
+// Whether something has broken whose size changes by itself.
+bool tcg_floating_break(struct engine_game *g);
+
+// Which is looked at before anybody is asked.
+static inline bool tcg_idle_step(struct engine_game *g, engine_step_function *step)
+{
+    board_of(g)->closed = 0;
+    return (tcg_state(g)->floating && tcg_floating_break(g)) || step(g);
+}
+
+// Goes right on to the step that follows, unless something has to be seen to before.
+static inline bool tcg_go_on(struct engine_game *g, engine_step_function *next)
+{
+    return !engine_idle(g->s) || tcg_idle_step(g, next);
+}
 
 // --- play/battle.c
 

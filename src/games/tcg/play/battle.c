@@ -123,7 +123,7 @@ bool tcg_attack_step(struct engine_game *g)
     place_set more = more_attackers(g);
     if (!more) {
         tcg_stop_attacking(g);
-        return true;
+        return tcg_go_on(g, tcg_battle_end_step);
     }
     struct engine_choice *ask = engine_ask(g, TCG_ASK_ATTACK, g->s->active);
     ask->places = more;
@@ -147,7 +147,7 @@ bool tcg_attackers_step(struct engine_game *g)
     place_set more = more_attackers(g);
     if (!more) {
         g->s->step = TCG_STEP_DEFENDER;
-        return true;
+        return tcg_go_on(g, tcg_defender_step);
     }
     struct engine_choice *ask = engine_ask(g, TCG_ASK_ATTACKER, g->s->active);
     ask->places = more;
@@ -228,7 +228,7 @@ bool tcg_after_damage_step(struct engine_game *g)
 {
     tcg_end_attack(g);
     tcg_go_to(g, TCG_STEP_BATTLE);
-    return true;
+    return tcg_go_on(g, tcg_battle_step);
 }
 
 // --- Sub-step 4
@@ -242,7 +242,7 @@ bool tcg_blockers_step(struct engine_game *g)
     place_set more = able & ~b->blocking & ~b->passed;
     if (!more) {
         tcg_declare_block(g);
-        return true;
+        return tcg_go_on(g, tcg_after_block_step);
     }
     bool must = (b->attacking & champ_keyword(g, CHAMP_MUST_BE_BLOCKED)) != 0 && !b->blocking;
     struct engine_choice *ask = engine_ask(g, TCG_ASK_BLOCKER, b->defender);
@@ -586,5 +586,5 @@ bool tcg_damage_step(struct engine_game *g)
     champ_forget_lost(g);
     engine_show(g);
     tcg_settle(g);
-    return true;
+    return tcg_go_on(g, first ? tcg_after_range_step : tcg_after_attack_step);
 }

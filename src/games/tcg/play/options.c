@@ -524,7 +524,16 @@ static bool ends_step(const struct engine_game *g, unsigned seat)
 // What may be done with a quick look at the seat's own cards; nothing else can be.
 static inline struct bits128 may_play(const struct engine_game *g, unsigned seat, unsigned level)
 {
-    return bits128_and(engine_player(g, seat)->hand, timely(g, seat, seat, level)->hand);
+    const struct tcg_list *list = &tcg_match(g)->list[seat];
+    const struct tcg_player *player = tcg_player(g, seat);
+    struct bits128 cards = bits128_and(player->core.hand, timely(g, seat, seat, level)->hand);
+    if (bits128_empty(cards))
+        return cards;
+    if (!board_of(g)->present)
+        cards = bits128_andnot(cards, list->names_thing);
+    if (!(player->actions | player->bound | player->action_alignments))
+        cards = bits128_andnot(cards, list->dear);
+    return cards;
 }
 
 static inline struct bits128 may_use(const struct engine_game *g, unsigned seat, unsigned level)

@@ -47,17 +47,17 @@ void tcg_acted(struct engine_game *g)
         g->s->step = TCG_STEP_BATTLE;
 }
 
-// T-step-close-1: all have passed on an empty line.
-static void close_step(struct engine_game *g)
+// T-step-close-1: where a turn goes on when all have passed on an empty line.
+static enum tcg_step after_window(unsigned step)
 {
-    switch (g->s->step) {
-    case TCG_STEP_PRE_BATTLE: tcg_go_to(g, TCG_STEP_BATTLE_BEGIN); return;
-    case TCG_STEP_BATTLE: tcg_go_to(g, TCG_STEP_ATTACK); return;
-    case TCG_STEP_BATTLE_END: tcg_go_to(g, TCG_STEP_BUILD); return;
-    case TCG_STEP_BEFORE_BLOCK: tcg_go_to(g, TCG_STEP_BLOCKERS); return;
-    case TCG_STEP_AFTER_BLOCK: tcg_go_to(g, TCG_STEP_DIVISION); return;
-    case TCG_STEP_BUILD: tcg_go_to(g, TCG_STEP_END); return;
-    default: tcg_go_to(g, TCG_STEP_HAND_LIMIT); return;
+    switch (step) {
+    case TCG_STEP_PRE_BATTLE: return TCG_STEP_BATTLE_BEGIN;
+    case TCG_STEP_BATTLE: return TCG_STEP_ATTACK;
+    case TCG_STEP_BATTLE_END: return TCG_STEP_BUILD;
+    case TCG_STEP_BEFORE_BLOCK: return TCG_STEP_BLOCKERS;
+    case TCG_STEP_AFTER_BLOCK: return TCG_STEP_DIVISION;
+    case TCG_STEP_BUILD: return TCG_STEP_END;
+    default: return TCG_STEP_HAND_LIMIT;
     }
 }
 
@@ -79,7 +79,7 @@ static inline bool pass_on(struct engine_state *s, bool empty_line)
 static void end_round(struct engine_game *g)
 {
     if (tcg_state(g)->line_count == 0)
-        close_step(g);
+        tcg_go_to(g, after_window(g->s->step));
     else
         tcg_resolve_next(g); // T-step-close-5
 }
@@ -97,48 +97,80 @@ static bool attack_is_off(const struct engine_game *g)
     return b->battle && !b->attacking && !tcg_state(g)->line_count;
 }
 
-// The holder of priority is asked, unless there is nothing but to pass.
-static bool window(struct engine_game *g)
+enum window { WINDOW_ASKS, WINDOW_GOES_ON, WINDOW_CLOSED };
+
+// The holder of priority is asked, unless there is nothing but to pass; closed when all have passed on an
+// empty line.
+static enum window window(struct engine_game *g)
 {
     struct tcg_state *s = tcg_state(g);
     if (attack_is_off(g))
-        return tcg_after_damage_step(g);
+        return tcg_after_damage_step(g) ? WINDOW_GOES_ON : WINDOW_ASKS;
     do {
         if (tcg_ask_to_act(g, s->core.priority))
-            return false;
+            return WINDOW_ASKS;
     } while (pass_on(&s->core, s->line_count == 0));
-    end_round(g);
-    return true;
+    if (s->line_count == 0)
+        return WINDOW_CLOSED;
+    tcg_resolve_next(g); // T-step-close-5
+    return WINDOW_GOES_ON;
 }
 
-bool tcg_window_step(struct engine_game *g) { return window(g); }
+// A window, and right on with what follows it.
+static inline bool window_before(struct engine_game *g, enum tcg_step next, engine_step_function *function)
+{
+    assert(next == after_window(g->s->step));
+    enum window w = window(g);
+    if (w != WINDOW_CLOSED)
+        return w == WINDOW_GOES_ON;
+    tcg_go_to(g, next);
+    return tcg_go_on(g, function);
+}
+
+bool tcg_battle_step(struct engine_game *g) { return window_before(g, TCG_STEP_ATTACK, tcg_attack_step); }
+
+bool tcg_battle_end_step(struct engine_game *g) { return window_before(g, TCG_STEP_BUILD, tcg_build_step); }
+
+bool tcg_before_block_step(struct engine_game *g)
+{
+    return window_before(g, TCG_STEP_BLOCKERS, tcg_blockers_step);
+}
+
+bool tcg_after_block_step(struct engine_game *g)
+{
+    return window_before(g, TCG_STEP_DIVISION, tcg_division_step);
+}
 
 // T-trigger-step-1, A10: what the beginning of the step sets off comes first.
-static bool step_with_beginning(struct engine_game *g, unsigned event)
+static bool has_begun(struct engine_game *g, unsigned event)
 {
     struct tcg_state *s = tcg_state(g);
-    if (!(s->flags & TCG_FL_BEGUN)) {
-        s->flags |= TCG_FL_BEGUN;
-        tcg_fire_step(g, event);
-        if (!engine_idle(g->s))
-            return true;
-    }
-    return window(g);
+    if (s->flags & TCG_FL_BEGUN)
+        return true;
+    s->flags |= TCG_FL_BEGUN;
+    tcg_fire_step(g, event);
+    return engine_idle(g->s);
 }
 
 // T-step-prebattle-1, T-step-prebattle-2.
-bool tcg_pre_battle_step(struct engine_game *g) { return step_with_beginning(g, TCG_ON_PRE_BATTLE); }
+bool tcg_pre_battle_step(struct engine_game *g)
+{
+    return !has_begun(g, TCG_ON_PRE_BATTLE) || window_before(g, TCG_STEP_BATTLE_BEGIN, tcg_battle_begin_step);
+}
 
 // T-step-battle-1, T-step-battle-2.
 bool tcg_battle_begin_step(struct engine_game *g)
 {
     g->s->step = TCG_STEP_BATTLE;
     tcg_fire_step(g, TCG_ON_BATTLE);
-    return true;
+    return tcg_go_on(g, tcg_battle_step);
 }
 
 // T-step-build-1, T-step-build-2.
-bool tcg_build_step(struct engine_game *g) { return step_with_beginning(g, TCG_ON_BUILD); }
+bool tcg_build_step(struct engine_game *g)
+{
+    return !has_begun(g, TCG_ON_BUILD) || window_before(g, TCG_STEP_END, tcg_end_step);
+}
 
 // --- What waits for the End Step
 
@@ -216,21 +248,21 @@ bool tcg_end_step(struct engine_game *g)
         if (!engine_idle(g->s))
             return true;
     }
-    return step_with_beginning(g, TCG_ON_END);
+    return !has_begun(g, TCG_ON_END) || window_before(g, TCG_STEP_HAND_LIMIT, tcg_hand_limit_step);
 }
 
 // A20: the line is empty, so the other part of the damage follows.
 bool tcg_after_range_step(struct engine_game *g)
 {
     if (tcg_state(g)->line_count)
-        return window(g);
+        return window(g) != WINDOW_ASKS;
     g->s->step = TCG_STEP_DIVISION;
-    return true;
+    return tcg_go_on(g, tcg_division_step);
 }
 
 bool tcg_after_attack_step(struct engine_game *g)
 {
-    return tcg_state(g)->line_count ? window(g) : tcg_after_damage_step(g);
+    return tcg_state(g)->line_count ? window(g) != WINDOW_ASKS : tcg_after_damage_step(g);
 }
 
 // --- The Prepare Step
@@ -252,7 +284,7 @@ bool tcg_prepare_step(struct engine_game *g)
     tcg_go_to(g, TCG_STEP_PRE_BATTLE);
     if (!tcg_player_static(g, g->s->active, TCG_S_NO_DRAW))
         engine_draw(g, g->s->active, 1);
-    return true;
+    return tcg_go_on(g, tcg_pre_battle_step);
 }
 
 // --- The end of the turn
@@ -269,7 +301,7 @@ bool tcg_hand_limit_step(struct engine_game *g)
     unsigned hand = tcg_hand_count(g, active);
     if (hand > LIMIT)
         engine_make_discard(g, active, 1U << active, (int)(hand - LIMIT)); // T-hand-3, T-hand-7
-    return true;
+    return tcg_go_on(g, tcg_clean_up_step);
 }
 
 // T-step-end-2 to T-step-end-7, T-multi-10, A11: at one moment all flipped things are prepared, damage is
@@ -289,11 +321,11 @@ bool tcg_cleaned_step(struct engine_game *g)
     struct tcg_state *s = tcg_state(g);
     if (s->line_count) {
         s->flags |= TCG_FL_CLEAN_AGAIN;
-        return window(g);
+        return window(g) != WINDOW_ASKS;
     }
     if (!(s->flags & TCG_FL_CLEAN_AGAIN)) {
         s->core.step = TCG_STEP_TURN_OVER;
-        return true;
+        return tcg_go_on(g, tcg_turn_over_step);
     }
     s->flags &= (uint8_t)~TCG_FL_CLEAN_AGAIN;
     s->core.step = TCG_STEP_HAND_LIMIT;
@@ -382,17 +414,17 @@ bool tcg_resolve(struct engine_game *g)
     return engine_next_trigger(g, tcg_lead(g));
 }
 
-// What has a size that changes is looked at before anybody is asked.
-bool tcg_step(struct engine_game *g)
+bool tcg_floating_break(struct engine_game *g)
 {
     struct tcg_state *s = tcg_state(g);
-    board_of(g)->closed = 0;
-    if (s->floating) {
-        s->board.needs_lethal_check |= s->floating;
-        s->core.check_board = true;
-        engine_settle(g);
-        if (!engine_idle(g->s))
-            return true;
-    }
-    return engine_step(g);
+    s->board.needs_lethal_check |= s->floating;
+    s->core.check_board = true;
+    engine_settle(g);
+    return !engine_idle(g->s);
+}
+
+bool tcg_step(struct engine_game *g)
+{
+    static engine_step_function *const steps[TCG_STEPS] = {ENGINE_STEPS_OF(TCG, ENGINE_STEP_ENTRY)};
+    return tcg_idle_step(g, steps[g->s->step]);
 }
