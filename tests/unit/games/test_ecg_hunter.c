@@ -1,10 +1,9 @@
 // What players make of Hunter: whose weakness is good for whom, and who has to be feared.
 #include <string.h>
 
-#include "base/diag.h"
 #include "base/text.h"
 #include "cmocka_test.h"
-#include "rules/scenario.h"
+#include "support/visited.h"
 
 static const char cards[] = "champion \"Bear\" wild bear, cost 0, 3/3\n"
                             "champion \"Giant\" wild giant, cost 0, 9/9\n";
@@ -18,20 +17,6 @@ static const char cards[] = "champion \"Bear\" wild bear, cost 0, 3/3\n"
 static int32_t worth(const struct scenario_position *p)
 {
     return p->match->rules->evaluate(p->match, p->state, 0);
-}
-
-static void run(const char *positions, void (*visit)(void *context, const struct scenario_position *p),
-                void *context)
-{
-    struct scenario_tally tally = {0};
-    struct text out = {0};
-    const struct scenario_options options = {.visit = visit, .context = context};
-    const struct diag_source own = {"test.cards", cards, sizeof cards - 1};
-    const struct diag_source asked = {"test.scenario", positions, strlen(positions)};
-    scenario_run(epic_rules_find("ecg"), &own, 1, &asked, &options, &tally, &out);
-    if (tally.bad || tally.failed)
-        fail_msg("%s", text_string(&out));
-    text_free(&out);
 }
 
 // --- Whose weakness is good -----------------------------------------------------------------------
@@ -54,9 +39,10 @@ static void first_blood_is_the_preys(void **state)
     (void)state;
     enum { EVEN, OWN, PREY, FAR, HUNTER, POSITIONS };
     struct worths worths = {0};
-    run(FIRST_BLOOD("even", "") FIRST_BLOOD("own", WEAK("P1")) FIRST_BLOOD("prey", WEAK("P2"))
-            FIRST_BLOOD("far", WEAK("P3")) FIRST_BLOOD("hunter", WEAK("P4")),
-        note_worth, &worths);
+    visit_positions("ecg", cards,
+                    FIRST_BLOOD("even", "") FIRST_BLOOD("own", WEAK("P1")) FIRST_BLOOD("prey", WEAK("P2"))
+                        FIRST_BLOOD("far", WEAK("P3")) FIRST_BLOOD("hunter", WEAK("P4")),
+                    note_worth, &worths);
     assert_int_equal(worths.count, POSITIONS);
     assert_true(worths.of[PREY] > worths.of[EVEN] && worths.of[OWN] < worths.of[EVEN]);
     assert_true(worths.of[FAR] <= worths.of[EVEN] && worths.of[HUNTER] <= worths.of[EVEN]);
@@ -67,9 +53,10 @@ static void the_last_one_outlives_all(void **state)
     (void)state;
     enum { EVEN, PREY, FAR, HUNTER, POSITIONS };
     struct worths worths = {0};
-    run(LAST_STANDING("even", "") LAST_STANDING("prey", WEAK("P2")) LAST_STANDING("far", WEAK("P3"))
-            LAST_STANDING("hunter", WEAK("P4")),
-        note_worth, &worths);
+    visit_positions("ecg", cards,
+                    LAST_STANDING("even", "") LAST_STANDING("prey", WEAK("P2"))
+                        LAST_STANDING("far", WEAK("P3")) LAST_STANDING("hunter", WEAK("P4")),
+                    note_worth, &worths);
     assert_int_equal(worths.count, POSITIONS);
     for (unsigned i = PREY; i < POSITIONS; i++)
         assert_true(worths.of[i] > worths.of[EVEN]);
@@ -79,17 +66,13 @@ static void the_last_one_outlives_all(void **state)
 
 static void attacks_if_it_says_so(void *context, const struct scenario_position *p)
 {
-    _Alignas(EPIC_STATE_ALIGNMENT) unsigned char view[1 << 15];
-    const struct epic_rules *rules = p->match->rules;
-    struct pcg random = pcg_seed(1, 0);
-    struct text said = {0};
-    assert_true(p->match->view_size <= sizeof view);
-    rules->observe(p->match, p->state, 0, view);
-    rules->action_text(p->match, rules->advise(p->match, view, &random), &said);
+    struct played_position played = play_from(p);
+    struct text said = play_advice(&played);
     bool attacks = strncmp(text_string(&said), "attack", 6) == 0;
     if (attacks != (strstr(p->title, "attack") != NULL))
         fail_msg("%s: %s", p->title, text_string(&said));
     text_free(&said);
+    play_end(&played);
     ++*(unsigned *)context;
 }
 
@@ -101,9 +84,11 @@ static void only_hunters_are_feared(void **state)
 {
     (void)state;
     unsigned seen = 0;
-    run(FREE_FOR_ALL("guard", GUARD GIANT("P3")) FIRST_BLOOD("attack, far", GUARD GIANT("P3"))
-            FIRST_BLOOD("attack, prey", GUARD GIANT("P2")) FIRST_BLOOD("guard, hunter", GUARD GIANT("P4")),
-        attacks_if_it_says_so, &seen);
+    visit_positions("ecg", cards,
+                    FREE_FOR_ALL("guard", GUARD GIANT("P3")) FIRST_BLOOD("attack, far", GUARD GIANT("P3"))
+                        FIRST_BLOOD("attack, prey", GUARD GIANT("P2"))
+                            FIRST_BLOOD("guard, hunter", GUARD GIANT("P4")),
+                    attacks_if_it_says_so, &seen);
     assert_int_equal(seen, 4);
 }
 

@@ -243,7 +243,7 @@ static void settle_attack(struct engine_game *g, unsigned number)
     if (attack->turned_back)
         return;
     compare_with(g, number, blocker);
-    if (number + 1U == s->attack_count || !s->attacks[number + 1].again) {
+    if (!s->attacks[number + 1].again) { // nor has what lies behind the last one
         s->countering = (uint8_t)(number + 1U);
         s->recipient = (uint8_t)blocker;
     }
