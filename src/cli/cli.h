@@ -194,8 +194,9 @@ struct cli_files {
 #define CLI_POSITION_OPTION                                                                                \
     {                                                                                                      \
         "position", 'P', "FILE", 0,                                                                        \
-            "The positions of this scenario file (or folder), of games between the decks that are named: " \
-            "cards that do not stand in it are those of the lists",                                        \
+            "Take the positions from this scenario file (or folder), as those of games between the named " \
+            "decks: "                                                                                      \
+            "cards that it does not mention are those of the lists",                                       \
             0                                                                                              \
     }
 #define CLI_POSITION_ARGS "FILE-OR-FOLDER...\nDECK DECK [DECK...] --position FILE"

@@ -20,22 +20,22 @@ struct command {
 
 static const struct command commands[] = {
     {"run", "play many games between decks and count who wins", command_run},
-    {"change", "find out what a change of a deck or of cards brings", command_change},
+    {"change", "find out what changing a deck or its cards does", command_change},
     {"compare", "find out which of two players is stronger", command_run},
-    {"league", "let many players meet, and rate them", command_run},
+    {"league", "play many players against each other and rate them", command_run},
     {"ladder", "double a player's budget until that gains nothing", command_ladder},
-    {"draft", "let players draft, build decks and play, and see which cards win", command_run},
+    {"draft", "draft, build decks and play them, and see which cards win", command_run},
     {"merge", "put the parts of a run together", command_merge},
     {"mulligan", "find out which cards of an opening hand to keep", command_mulligan},
     {"trace", "print one game, move by move", command_trace},
     {"replay", "play a printed game again and compare", command_replay},
     {"solve", "prove who wins a position", command_solve},
-    {"best", "ask a player for its opinion of a position", command_best},
+    {"best", "ask a player what it thinks of a position", command_best},
     {"games", "list the games, their options and formats", command_games},
-    {"players", "list who can play", command_players},
+    {"players", "list the players", command_players},
     {"cards", "list all cards", command_cards},
-    {"show", "print a card and what the program makes of it", command_show},
-    {"scenario", "play positions and look whether the rules hold", command_scenario},
+    {"show", "print a card and the program made from it", command_show},
+    {"scenario", "play positions and check that the rules hold", command_scenario},
     {"check", "check card files, deck lists and scenarios", command_check},
     {"perft", "count lines of play", command_perft},
     {"bench", "measure speed", command_bench},
@@ -121,9 +121,11 @@ static void print_help(FILE *stream)
                           "Monte Carlo self-play for the Epic card games.\n\n");
     for (unsigned i = 0; i < COMMANDS; i++)
         (void)fprintf(stream, "  %-9s %s\n", commands[i].name, commands[i].summary);
-    (void)fprintf(
-        stream, "\n\"epicsim COMMAND --help\" tells more, \"epicsim --version\" the version. A first try:\n\n"
-                "  epicsim run burn wild-sage-tempo -n 1000\n");
+    (void)fprintf(stream, "\n"
+                          "\"epicsim COMMAND --help\" explains a command, \"epicsim --version\" prints the "
+                          "version. To begin:\n"
+                          "\n"
+                          "  epicsim run burn wild-sage-tempo -n 1000\n");
 }
 
 static int unknown_command(const char *name)

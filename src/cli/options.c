@@ -76,10 +76,10 @@ bool cli_may_record(const char *file, bool force, struct epic_error *error)
 // --- Cards ---
 
 static const struct argp_option data_options[] = {
-    {"game", 'g', "GAME", 0, "The game (default: that of the decks named)", 1},
+    {"game", 'g', "GAME", 0, "The game (default: that of the named decks)", 1},
     {"cards", 'c', "PATH", 0,
-     "Card file, or a folder of them, in place of the usual ones (to add to those, name decks/GAME/cards, "
-     "too); may be repeated",
+     "Card file, or a folder of them, to use instead of the bundled ones (to add to "
+     "those, name decks/GAME/cards, too); may be repeated",
      1},
     {0},
 };

@@ -20,7 +20,7 @@ static _Noreturn void complain(const char *command, const char *nearest, const c
     if (nearest)
         (void)fprintf(stderr, "\nhelp: did you mean \"%s\"?\n", nearest);
     else
-        (void)fprintf(stderr, "\nhelp: \"%s --help\" tells more\n", command);
+        (void)fprintf(stderr, "\nhelp: \"%s --help\" says more\n", command);
     exit(CLI_INPUT);
 }
 

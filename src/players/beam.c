@@ -19,7 +19,7 @@ static const struct player_parameter parameters[] = {
                 .low = 1,
                 .high = 1e4,
                 .whole = true,
-                .help = "ways to fill in what is hidden that plans are made in"},
+                .help = "ways to fill in what is hidden, for each of which plans are made"},
     [WIDTH] = {.name = "width",
                .fallback = 24,
                .low = 1,
@@ -254,7 +254,7 @@ static epic_action decide(const struct player *player, const struct player_quest
 const struct player_kind player_beam = {
     .name = "beam",
     .form = "beam[:WORLDSxWIDTH]",
-    .when = "to compare with: it thinks a turn through, and no further than the others' next one",
+    .when = "for comparison: it plans a whole turn, and looks no further than the others' next one",
     .parameters = parameters,
     .unnamed = 2,
     .searches = true,

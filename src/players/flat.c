@@ -104,7 +104,7 @@ static epic_action decide(const struct player *player, const struct player_quest
 const struct player_kind player_flat = {
     .name = "flat",
     .form = "flat[:PLAYOUTS][,NAME=VALUE...]",
-    .when = "for a cheap player that looks where its moves lead but not at what others may answer",
+    .when = "a cheap player that looks at where its moves lead but not at what others may answer",
     .parameters = parameters,
     .unnamed = 1,
     .searches = true,

@@ -14,7 +14,7 @@ static const struct player_parameter parameters[] = {
                 .low = 1,
                 .high = 1e4,
                 .whole = true,
-                .help = "ways to fill in what is hidden that each action is tried in"},
+                .help = "ways to fill in what is hidden, in each of which every action is tried"},
     {.name = NULL},
 };
 
@@ -100,7 +100,7 @@ static epic_action decide(const struct player *player, const struct player_quest
 const struct player_kind player_greedy = {
     .name = "greedy",
     .form = "greedy[:WORLDS]",
-    .when = "to see how far looking one move ahead goes; the measure of a game's evaluation",
+    .when = "looks one move ahead; a measure of how good a game's evaluation is",
     .parameters = parameters,
     .unnamed = 1,
     .memory = memory,

@@ -25,7 +25,7 @@ static epic_action decide(const struct player *player, const struct player_quest
 const struct player_kind player_heuristic = {
     .name = "heuristic",
     .form = "heuristic[:noise=SHARE]",
-    .when = "for thousands of games a second in which cards are used for what they are good for",
+    .when = "thousands of games a second, played by rules of thumb",
     .parameters = parameters,
     .decide = decide,
 };

@@ -31,14 +31,14 @@ enum { MOST_SEARCHES = 64, MOST_ITERATIONS = 10000000 };
                     .low = 1,                                                                             \
                     .high = MOST_ITERATIONS,                                                              \
                     .whole = true,                                                                        \
-                    .help = "games, whole or in part, for a decision; fewer if it is settled before"},    \
+                    .help = "games, whole or in part, for a decision; fewer if it is settled earlier"},   \
     SEARCH_PARAMETERS_AT(SHARED),                                                                         \
     [SEARCHES] = {.name = "searches",                                                                     \
                   .fallback = 1,                                                                          \
                   .low = 1,                                                                               \
                   .high = MOST_SEARCHES,                                                                  \
                   .whole = true,                                                                          \
-                  .help = "how many share the iterations, each with a tree of its own"},                  \
+                  .help = "how many searches share the iterations, each with a tree of its own"},         \
     [HALVING] = {.name = "halving",                                                                       \
                  .high = 1,                                                                               \
                  .whole = true,                                                                           \
@@ -47,12 +47,12 @@ enum { MOST_SEARCHES = 64, MOST_ITERATIONS = 10000000 };
     [KEEP] = {.name = "keep",                                                                             \
               .high = 1,                                                                                  \
               .whole = true,                                                                              \
-              .help = "1: what was found out about the position that came up is not forgotten"},          \
+              .help = "1: keep what was found out about the position that came up"},                      \
     [LEARNED] = {.name = "learned",                                                                       \
                  .high = 100,                                                                             \
                  .whole = true,                                                                           \
-                 .help = "worlds in which each move is tried at first, for what the game has learned to " \
-                         "expect of it: what is likely to be good is tried more"}
+                 .help = "worlds in which each move is first tried, for what the network expects of "     \
+                         "it; moves that look good are then tried more"}
 
 static const struct player_parameter parameters[] = {
     COMMON_PARAMETERS,
@@ -399,7 +399,7 @@ static void watch(const struct player *player, const struct player_place *place,
 const struct player_kind player_ismcts = {
     .name = "ismcts",
     .form = "ismcts[:ITERATIONS][,NAME=VALUE...]",
-    .when = "for games that are to be played well: the one to take unless there is a reason",
+    .when = "for games that should be played well: the search to use unless there is a reason not to",
     .parameters = parameters,
     .unnamed = 1,
     .searches = true,
@@ -414,8 +414,8 @@ const struct player_kind player_ismcts = {
 const struct player_kind player_mo_ismcts = {
     .name = "mo-ismcts",
     .form = "mo-ismcts[:ITERATIONS][,NAME=VALUE...]",
-    .when =
-        "where much is done in secret (cards put back or fetched unseen); otherwise as ismcts, but slower",
+    .when = "for games in which much is done in secret (cards put back or fetched unseen); "
+            "otherwise like ismcts, but slower",
     .parameters = mo_parameters,
     .unnamed = 1,
     .searches = true,
@@ -430,7 +430,7 @@ const struct player_kind player_mo_ismcts = {
 const struct player_kind player_cheat = {
     .name = "cheat",
     .form = "cheat[:ITERATIONS][,NAME=VALUE...]",
-    .when = "to see what it is worth to know the hidden cards: an experiment, no opponent for others",
+    .when = "shows what knowing the hidden cards is worth; an experiment, not a fair opponent",
     .parameters = common_parameters,
     .unnamed = 1,
     .searches = true,
@@ -455,8 +455,8 @@ static void close_rivals(const struct player *player, void *session)
 const struct player_kind player_exploit = {
     .name = "exploit",
     .form = "exploit:PLAYER[,NAME=VALUE...]",
-    .when = "to see how far PLAYER is from unbeatable: it knows that the others are PLAYER, and asks it what "
-            "it would do",
+    .when = "shows how far PLAYER is from unbeatable: it knows that the others are PLAYER, and "
+            "asks it what it would do",
     .parameters = common_parameters,
     .against = true,
     .searches = true,

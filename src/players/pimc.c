@@ -84,7 +84,7 @@ static epic_action decide(const struct player *player, const struct player_quest
 const struct player_kind player_pimc = {
     .name = "pimc",
     .form = "pimc[:WORLDSxITERATIONS][,NAME=VALUE...]",
-    .when = "to compare with: strong, but it believes that it will know the hidden cards when it moves again",
+    .when = "for comparison: strong, but it assumes that it will know the hidden cards when it moves again",
     .parameters = parameters,
     .unnamed = 2,
     .searches = true,

@@ -19,13 +19,13 @@ const struct player_level *player_levels(void)
 {
     static const struct player_level levels[] = {
         {"quick", "ismcts:20,noise=0.08,network=1,keep=1,learned=2",
-         "some eighty games a second of one core, for when fast takes too long"},
+         "some eighty games a second on one core, for when fast takes too long"},
         {"fast", "ismcts:220,noise=0.08,network=1,lethal=500,keep=1,learned=2",
-         "a thousand games a minute of one core; who plays unless told otherwise"},
+         "a thousand games a minute on one core; the default player"},
         {"club", "ismcts:500,horizon=2,noise=0.08,network=1,lethal=1000,keep=1,learned=2",
          "some games a second"},
         {"strong", "ismcts:2000,horizon=2,noise=0.08,network=1,lethal=2000,keep=1,learned=2",
-         "a second a game"},
+         "a game a second"},
         {NULL, NULL, NULL},
     };
     return levels;

@@ -21,43 +21,44 @@ enum search_parameter {
     SEARCH_PARAMETERS
 };
 
-#define SEARCH_PARAMETERS_AT(first)                                                                          \
-    [(first) +                                                                                               \
-        SEARCH_C] = {.name = "c",                                                                            \
-                     .fallback = 2.5,                                                                        \
-                     .high = 10,                                                                             \
-                     .help = "exploration constant, in spreads of what games bring"},                        \
-        [(first) + SEARCH_SIZE] = {.name = "nodes",                                                          \
-                                   .fallback = SEARCH_NODES,                                                 \
-                                   .low = 16,                                                                \
-                                   .high = SEARCH_NODES,                                                     \
-                                   .whole = true,                                                            \
-                                   .help = "size of a tree, which then grows no more"},                      \
-        WORLD_PARAMETERS_AT((first) + SEARCH_ROLLOUT),                                                       \
-        [(first) + SEARCH_URGENCY] =                                                                         \
-            {.name = "urgency",                                                                              \
-             .low = -10,                                                                                     \
-             .high = 10,                                                                                     \
-             .help = "what is untried is worth so many spreads more than what is; 10: tried first"},         \
-        [(first) + SEARCH_PRIOR] = {.name = "prior",                                                         \
-                                    .fallback = 1,                                                           \
-                                    .high = 1,                                                               \
-                                    .whole = true,                                                           \
-                                    .help = "1: moves are tried more that a sensible player likes"},         \
-        [(first) +                                                                                           \
-            SEARCH_PRUNE] = {.name = "prune",                                                                \
-                             .high = 1,                                                                      \
-                             .whole = true,                                                                  \
-                             .help = "1: of moves that come to the same for certain only one is looked at"}, \
-        [(first) + SEARCH_LETHAL] =                                                                          \
-            {.name = "lethal",                                                                               \
-             .high = 1e6,                                                                                    \
-             .whole = true,                                                                                  \
-             .help = "positions to be looked at for a sure win in this turn, in each of some worlds"},       \
-        [(first) + SEARCH_TIME] = {.name = "time",                                                           \
-                                   .high = 3.6e6,                                                            \
-                                   .clock = true,                                                            \
-                                   .help = "milliseconds for a decision in place of a number of playouts"}
+#define SEARCH_PARAMETERS_AT(first)                                                                       \
+    [(first) +                                                                                            \
+        SEARCH_C] = {.name = "c",                                                                         \
+                     .fallback = 2.5,                                                                     \
+                     .high = 10,                                                                          \
+                     .help = "exploration constant, in units of the spread of results"},                  \
+        [(first) + SEARCH_SIZE] = {.name = "nodes",                                                       \
+                                   .fallback = SEARCH_NODES,                                              \
+                                   .low = 16,                                                             \
+                                   .high = SEARCH_NODES,                                                  \
+                                   .whole = true,                                                         \
+                                   .help = "nodes of a tree, which then stops growing"},                  \
+        WORLD_PARAMETERS_AT((first) + SEARCH_ROLLOUT),                                                    \
+        [(first) + SEARCH_URGENCY] =                                                                      \
+            {.name = "urgency",                                                                           \
+             .low = -10,                                                                                  \
+             .high = 10,                                                                                  \
+             .help = "how many spreads more an untried move is worth than a tried one; 10: tried first"}, \
+        [(first) + SEARCH_PRIOR] = {.name = "prior",                                                      \
+                                    .fallback = 1,                                                        \
+                                    .high = 1,                                                            \
+                                    .whole = true,                                                        \
+                                    .help = "1: try moves more that a sensible player would like"},       \
+        [(first) +                                                                                        \
+            SEARCH_PRUNE] = {.name = "prune",                                                             \
+                             .high = 1,                                                                   \
+                             .whole = true,                                                               \
+                             .help =                                                                      \
+                                 "1: look at only one of several moves that certainly come to the same"}, \
+        [(first) + SEARCH_LETHAL] =                                                                       \
+            {.name = "lethal",                                                                            \
+             .high = 1e6,                                                                                 \
+             .whole = true,                                                                               \
+             .help = "positions to search for a sure win in this turn, in each of some worlds"},          \
+        [(first) + SEARCH_TIME] = {.name = "time",                                                        \
+                                   .high = 3.6e6,                                                         \
+                                   .clock = true,                                                         \
+                                   .help = "milliseconds for a decision, instead of a number of playouts"}
 
 struct search_settings search_settings_of(const struct player *player, unsigned first);
 

@@ -81,17 +81,17 @@ enum world_parameter { WORLD_HORIZON, WORLD_NOISE, WORLD_DISCOUNT, WORLD_NETWORK
             WORLD_NOISE] = {.name = "noise",                                                               \
                             .fallback = 1,                                                                 \
                             .high = 1,                                                                     \
-                            .help = "share of choices in playouts that chance makes, not rules of thumb"}, \
+                            .help = "share of choices in playouts made at random, not by rules of thumb"}, \
         [(first) + WORLD_DISCOUNT] = {.name = "discount",                                                  \
                                       .fallback = 0.995,                                                   \
                                       .low = 0.5,                                                          \
                                       .high = 1,                                                           \
-                                      .help = "what a win counts if it comes a turn later"},               \
+                                      .help = "what a win is worth if it comes a turn later"},             \
         [(first) + WORLD_NETWORK] = {.name = "network",                                                    \
                                      .high = 1,                                                            \
                                      .whole = true,                                                        \
-                                     .help = "1: games are judged by what the game has learned of who "    \
-                                             "wins, if it has; 0: by the forecast"}
+                                     .help = "1: judge games by the network that has learned who "         \
+                                             "wins, if the game has one; 0: by the forecast"}
 
 struct world_rollout world_rollout_of(const struct player *player, unsigned first);
 

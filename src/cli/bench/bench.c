@@ -208,15 +208,15 @@ static void take_usual(struct bench_options *o)
 enum { OPTION_SECONDS = 0x200, OPTION_SIGNATURE, OPTION_REPEATS, OPTION_PLAYERS };
 
 static const struct argp_option options[] = {
-    {"games", 'n', "GAMES", 0, "Games of each repeat, in place of a time (signature: default 2000)", 0},
+    {"games", 'n', "GAMES", 0, "Games of each repeat, instead of a time (signature: default 2000)", 0},
     {"seconds", OPTION_SECONDS, "S", 0, "How long each repeat takes (default 1)", 0},
-    {"repeats", OPTION_REPEATS, "N", 0, "How often each row is measured (default 5)", 0},
+    {"repeats", OPTION_REPEATS, "N", 0, "How many times to measure each row (default 5)", 0},
     {"threads", 'j', "N", 0, "Measure with 1, 2, 4, ... and N threads (default: one for each processor)", 0},
-    {"output", 'o', "FILE", 0, "Write the numbers as CSV, too (results/SCHEMA.md)", 0},
+    {"output", 'o', "FILE", 0, "Also write the numbers as CSV (results/SCHEMA.md)", 0},
     {"players", OPTION_PLAYERS, "PLAYER,...", 0,
      "Measure search players, each against itself, on one thread (\"epicsim players\" lists them)", 0},
     {"signature", OPTION_SIGNATURE, NULL, 0,
-     "Print a number that changes when the behaviour does, and no times; all decks play at one table", 0},
+     "Print a number that changes when the behaviour does, instead of times; all decks play at one table", 0},
     {0},
 };
 
@@ -265,11 +265,13 @@ int command_bench(int argc, char **argv)
         .options = options,
         .parser = parse,
         .args_doc = "[DECK DECK...]",
-        .doc = "Measure how fast games are played at random: every pairing of the decks, or four pairings of "
-               "bundled decks if none are named. A choice is one between two or more options."
-               "\vThe table shows medians and, in brackets, the lowest and the highest of the repeats. On a "
-               "machine that others use, too, trust the CPU time.\n\n"
-               "Examples:\n\n"
+        .doc = "Measure how fast games are played at random: every pairing of the decks, or four "
+               "pairings of bundled decks if none are named. A choice is one between two or more "
+               "options.\vThe table shows medians and, in brackets, the lowest and the highest of "
+               "the repeats. On a machine that others use as well, trust the CPU time.\n"
+               "\n"
+               "Examples:\n"
+               "\n"
                "  epicsim bench -o bench.csv\n"
                "  epicsim bench burn tall --seconds 0.2 --repeats 9 -j 1\n"
                "  epicsim bench --players ismcts:1000,strong --repeats 3\n"

@@ -126,8 +126,10 @@ int command_perft(int argc, char **argv)
         .options = options,
         .parser = parse,
         .args_doc = "DECK DECK [DECK...]",
-        .doc = "Count the lines of play of a game, one choice deep, two, and so on, all with the same luck."
-               "\vThe signature stands for all positions at that depth. Example:\n\n"
+        .doc = "Count the lines of play of a game, one choice deep, two, and so on, all with the "
+               "same random numbers.\vThe signature stands for all positions at that depth. "
+               "Example:\n"
+               "\n"
                "  epicsim perft burn tall --seed 3 --depth 6",
         .children = children,
     };

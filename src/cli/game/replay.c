@@ -71,8 +71,10 @@ int command_replay(int argc, char **argv)
     static const struct argp argp = {
         .parser = parse,
         .args_doc = "FILE",
-        .doc = "Play a game that \"epicsim trace\" printed again, choice by choice, and compare how it ends."
-               "\vExit status 1 if the game goes another way. Example:\n\n"
+        .doc = "Play a game that \"epicsim trace\" printed again, choice by choice, and check "
+               "that it ends in the same way.\vExit status: 1 if the game goes differently. "
+               "Example:\n"
+               "\n"
                "  epicsim trace burn tall > game.txt; epicsim replay game.txt",
         .children = children,
     };

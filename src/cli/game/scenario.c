@@ -250,7 +250,7 @@ static int run_all(const struct scenario_command *o, const struct cli_data *data
 static const struct argp_option options[] = {
     CLI_FILES_OPTION,
     {"tap", 't', NULL, 0, "Report in the Test Anything Protocol", 0},
-    {"verbose", 'v', NULL, 0, "Tell each step and the positions", 0},
+    {"verbose", 'v', NULL, 0, "Show each step and the positions", 0},
     {0},
 };
 
@@ -274,11 +274,11 @@ int command_scenario(int argc, char **argv)
         .options = options,
         .parser = parse,
         .args_doc = "FILE-OR-FOLDER...",
-        .doc =
-            "Run scenarios: positions, what the players do, and what must hold.\v"
-            "tests/conformance/README.md explains the format. Exit status: 1 if a scenario failed, 2 if one "
-            "makes no sense. Example:\n\n"
-            "  epicsim scenario tests/conformance --filter E4.4.11",
+        .doc = "Run scenarios: positions, what the players do in them, and what must "
+               "hold.\vtests/conformance/README.md explains the format. Exit status: 1 if a "
+               "scenario failed, 2 if one makes no sense. Example:\n"
+               "\n"
+               "  epicsim scenario tests/conformance --filter E4.4.11",
         .children = children,
     };
     struct scenario_command o = {0};

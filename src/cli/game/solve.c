@@ -245,10 +245,10 @@ static int solve_all(const struct solve_options *o, const struct cli_data *data)
 static const struct argp_option options[] = {
     CLI_FILES_OPTION,
     CLI_POSITION_OPTION,
-    {"moves", 'm', NULL, 0, "Tell of each first action whether the win can be forced after it", 0},
+    {"moves", 'm', NULL, 0, "Show for each first action whether the win can be forced after it", 0},
     {"nodes", 'n', "N", 0, "Look at no more than N positions for a question (default 2000000)", 0},
-    {"seat", 'S', "SEAT", 0, "For whom: 1 is P1 (default: who has to decide)", 0},
-    {"turns", 't', "N", 0, "The end of the game must come before N turns have ended; 1: in this turn", 0},
+    {"seat", 'S', "SEAT", 0, "The player to solve for: 1 is P1 (default: who has to decide)", 0},
+    {"turns", 't', "N", 0, "The game must end before N turns have ended; 1: in this turn", 0},
     {0},
 };
 
@@ -277,12 +277,13 @@ int command_solve(int argc, char **argv)
         .options = options,
         .parser = parse,
         .args_doc = CLI_POSITION_ARGS,
-        .doc = "Prove who wins the positions of scenarios, by looking at everything that can be done.\v"
-               "All cards are open, decks are shuffled; chance is looked at outcome by outcome. With "
-               "--position the decks are what the seats play, P1 the first: what the position does not name "
-               "is still to be drawn. Of a scenario only the setup matters (tests/conformance/README.md). "
-               "Exit status: 1 if a position was not solved. "
-               "Examples:\n\n"
+        .doc = "Prove who wins the positions of scenarios, by looking at every possible line of "
+               "play.\vAll cards are open, decks are shuffled, and every outcome of chance is "
+               "considered. With --position the decks are those of the seats, the first that of "
+               "P1: what the position does not name is still to be drawn. Of a scenario only the "
+               "setup matters (tests/conformance/README.md). Exit status: 1 if a position was not "
+               "solved. Examples:\n"
+               "\n"
                "  epicsim solve tests/puzzles/ecg --turns 1\n"
                "  epicsim solve burn tall --position my.scenario --turns 1\n"
                "  epicsim solve my.scenario --filter endgame --nodes 100000000",

@@ -305,18 +305,18 @@ static bool find_deciders(struct cli_match *match, const struct trace_options *o
 enum { OPTION_MULLIGAN = 0x200, OPTION_RECORD, OPTION_EVERY_SEAT, OPTION_FORCE };
 
 static const struct argp_option options[] = {
-    {"explain", 'e', NULL, 0, "Tell what the players think of each choice, as remarks", 0},
+    {"explain", 'e', NULL, 0, "Add what the players think of each choice, as remarks", 0},
     {"player", 'p', "PLAYER[,...]", 0,
-     "Who plays: one for all decks, or one for each and the last for the rest (default " PLAYER_DEFAULT ")",
+     "Who plays: one for all decks, or one for each, the last one for the rest (default " PLAYER_DEFAULT ")",
      0},
     {"mulligan", OPTION_MULLIGAN, "POLICY[,...]", 0,
      "Who decides mulligans: player (default), keep, random, heuristic, learned=FILE", 0},
     {"record", OPTION_RECORD, "FILE", 0,
-     "Write a line of JSON for each decision of a player, too, as \"epicsim run\" does (results/RECORD.md)",
+     "Also write a line of JSON for each decision of a player, as \"epicsim run\" does (results/RECORD.md)",
      0},
     {"every-seat", OPTION_EVERY_SEAT, NULL, 0,
-     "In the record, what all seats know before each choice and at the end, so that nothing is hidden", 0},
-    {"force", OPTION_FORCE, NULL, 0, "Overwrite the record that is there", 0},
+     "Record what all seats know before each choice and at the end, so that nothing is hidden", 0},
+    {"force", OPTION_FORCE, NULL, 0, "Overwrite an existing record", 0},
     {0},
 };
 
@@ -344,12 +344,11 @@ int command_trace(int argc, char **argv)
         .options = options,
         .parser = parse,
         .args_doc = "DECK DECK [DECK...]",
-        .doc = "Print one game of a run: the position at the beginning of each turn, and all choices."
-               "\vIt is the game that a run has under this index with the same players, policies and "
-               "options, and "
-               "the seed of the pairing (matchups.csv). The print is also a record that \"epicsim replay\" "
-               "plays "
-               "again. Example:\n\n"
+        .doc = "Print one game of a run: the position at the beginning of each turn, and all "
+               "choices.\vThis is the game that a run with the same players, policies and options "
+               "has under this index; the seed is that of the pairing (matchups.csv). The output "
+               "is also a record that \"epicsim replay\" plays again. Example:\n"
+               "\n"
                "  epicsim trace burn wild-sage-tempo --seed 7 --game-index 41 > game.txt\n"
                "  epicsim trace burn tall -p ismcts:500 --mulligan heuristic --explain\n"
                "  epicsim trace burn tall --seed 7 -p club --record game.jsonl",

@@ -143,7 +143,7 @@ static void print_table(const struct cli_data *data)
 // --- The command ----------------------------------------------------------------------------------
 
 static const struct argp_option options[] = {
-    {"csv", 'C', NULL, 0, "All columns as CSV (RFC 4180) in place of a table", 0},
+    {"csv", 'C', NULL, 0, "Print all columns as CSV (RFC 4180) instead of a table", 0},
     {0},
 };
 

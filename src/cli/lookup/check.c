@@ -209,12 +209,13 @@ int command_check(int argc, char **argv)
     static const struct argp argp = {
         .parser = parse,
         .args_doc = "FILE...",
-        .doc =
-            "Check card files, deck lists and scenarios: print what is wrong with them, or that nothing is."
-            "\vCard files are checked together with the usual ones (or those of --cards), since cards may "
-            "name each other. A card with the name of a usual one takes its place, as in \"epicsim change "
-            "--changed-cards FILE\", and is named. Example:\n\n"
-            "  epicsim check my.cards lists/*.deck tests/*.scenario",
+        .doc = "Check card files, deck lists and scenarios, and print what is wrong with them, if "
+               "anything.\vCard files are checked together with the bundled ones (or those of "
+               "--cards), since cards may name each other. A card with the name of a bundled one "
+               "takes its place, as in \"epicsim change --changed-cards FILE\", and is named. "
+               "Example:\n"
+               "\n"
+               "  epicsim check my.cards lists/*.deck tests/*.scenario",
         .children = children,
     };
     struct check_options o = {0};

@@ -57,8 +57,9 @@ int command_games(int argc, char **argv)
     static const struct argp argp = {
         .parser = parse,
         .args_doc = "[GAME]",
-        .doc = "List the games, or tell of one: its options and the formats of its decks."
-               "\vExamples:\n\n"
+        .doc = "List the games, or show one of them: its options and the formats of its "
+               "decks.\vExamples:\n"
+               "\n"
                "  epicsim games\n"
                "  epicsim games ecg\n"
                "  epicsim run burn tall --option edition=2017 --option health=20",

@@ -18,7 +18,7 @@ static void print_kind(const struct player_kind *kind, const struct player *play
     struct text line = {0};
     printf("%s\n    %s\n", kind->form, kind->when);
     if (kind->cheats)
-        printf("    It cheats, and is marked wherever it plays: ratings leave it out.\n");
+        printf("    It cheats: it is marked wherever it plays, and ratings leave it out.\n");
     for (unsigned i = 0; kind->parameters[i].name; i++) {
         const struct player_parameter *parameter = &kind->parameters[i];
         text_clear(&line);
@@ -62,7 +62,7 @@ static void print_levels(void)
         cli_print_padded(level->name, NAME_WIDTH);
         printf("%s: %s\n", level->spec, level->when);
     }
-    printf("A word may change one: strong,time=500.\n\n");
+    printf("A setting may be changed: strong,time=500.\n\n");
 }
 
 static void print_all(void)
@@ -70,10 +70,11 @@ static void print_all(void)
     for (const struct player_kind *const *kind = player_kinds(); *kind; kind++)
         print_kind(*kind, NULL);
     print_levels();
-    printf(
-        "Parameters that are not named stand behind the colon, the others follow with their names:\n"
-        "ismcts:500,c=1. One player plays all decks; of several, ismcts:500,c=1,random, each has its deck\n"
-        "and the last one the rest.\n");
+    printf("Parameters without names come first, after the colon; the others follow with "
+           "their names:\n"
+           "ismcts:500,c=1. One player plays all decks; of several, as in "
+           "ismcts:500,c=1,random, each plays its own deck\n"
+           "and the last one the rest.\n");
 }
 
 // NOLINTNEXTLINE(readability-non-const-parameter): so argp wants it
@@ -93,8 +94,9 @@ int command_players(int argc, char **argv)
     static const struct argp argp = {
         .parser = parse,
         .args_doc = "[PLAYER...]",
-        .doc = "List who can play, or tell of some: what to write behind -p, and when to use which."
-               "\vExamples:\n\n"
+        .doc = "List the players, or describe some of them: what to write after -p, and which one "
+               "to use for what.\vExamples:\n"
+               "\n"
                "  epicsim players\n"
                "  epicsim players strong\n"
                "  epicsim run burn tall -n 100 -p ismcts:500,random",

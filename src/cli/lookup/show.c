@@ -124,7 +124,8 @@ int command_show(int argc, char **argv)
     static const struct argp argp = {
         .parser = parse,
         .args_doc = "CARD...",
-        .doc = "Print cards and the programs that were made of them.\vExample:\n\n"
+        .doc = "Print cards and the programs made from them.\vExample:\n"
+               "\n"
                "  epicsim show fireball \"Angel of Light\"",
         .children = children,
     };

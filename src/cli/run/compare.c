@@ -15,9 +15,9 @@ enum {
 enum { DEFAULT_PAIRS = 1000, DEFAULT_PAIRS_SPRT = 1000000, DEFAULT_TABLES = 100 };
 
 static const struct argp_option options[] = {
-    {NULL, 'a', "PLAYER", 0, "Whose strength is in question", 0},
-    {NULL, 'b', "PLAYER", 0, "Whom to compare with", 0},
-    {"decks", OPTION_DECKS, "DECK...", 0, "What they play with (default: all bundled decks)", 0},
+    {NULL, 'a', "PLAYER", 0, "The player in question", 0},
+    {NULL, 'b', "PLAYER", 0, "The player to compare with", 0},
+    {"decks", OPTION_DECKS, "DECK...", 0, "The decks they play with (default: all bundled decks)", 0},
     {"number", 'n', "PAIRS", 0, "How many pairs of games (default 1000; with --sprt at most, 1000000)", 0},
     RUN_TABLE_OPTION(OPTION_SEATS),
     {"sprt", OPTION_SPRT, "ELO0,ELO1", 0,
@@ -115,17 +115,19 @@ const struct argp compare_argp = {
     .options = options,
     .parser = parse,
     .args_doc = "-a PLAYER -b PLAYER",
-    .doc = "Find out which of two players, or of two drafters, is stronger, by how much and how sure that is."
-           "\vGames come in pairs with the same two decks, the same shuffles and the same random numbers, in "
-           "which the players exchange their seats and decks: luck cancels out, and two equal players score "
-           "exactly half. Pairs go through all ordered pairs of decks, a deck against itself included, again "
-           "and again. With --seats above 2 they share the seats of a table, half of them each (or one "
-           "more; of teams half of the teams), in another way each pair, and exchange them in its second "
-           "game; who has the winner's seat "
-           "has won. "
-           "With --format drafters are compared: two tables at a time are dealt the same packs, and in the "
-           "second one the drafters exchange their seats; decks of the one meet those of the other. "
-           "Ctrl-C ends it and shows what is done; with -o it can go on. Examples:\n\n"
+    .doc = "Find out which of two players, or of two drafters, is stronger, by how much, and "
+           "how certain that is.\vGames come in pairs with the same two decks, the same "
+           "shuffles and the same random numbers, in which the players exchange their seats "
+           "and decks: luck cancels out, and two equal players score exactly half. Pairs go "
+           "through all ordered pairs of decks, a deck against itself included, again and "
+           "again. With --seats above 2 the players share the seats of a table, half each (or "
+           "one more; with teams, half of the teams), divided differently in each pair, and "
+           "exchange them in its second game; the player in the winner's seat has won. With "
+           "--format drafters are compared: two tables at a time are dealt the same packs, "
+           "and at the second the drafters exchange seats; decks of one drafter play against "
+           "decks of the other. Ctrl-C ends the comparison and shows the table so far; with "
+           "-o it can go on later. Examples:\n"
+           "\n"
            "  epicsim compare -a ismcts:500 -b heuristic -n 200\n"
            "  epicsim compare -a fast -b heuristic --seats 4 -n 100\n"
            "  epicsim compare -a greedy -b heuristic --sprt 0,20 --decks burn tall wide\n"

@@ -17,27 +17,32 @@ enum { DEFAULT_TABLES = 100, MOST_MEETINGS = 10000, MOST_WRITTEN = 1000 };
 
 static const struct argp_option options[] = {
     {"format", OPTION_FORMAT, "NAME", 0,
-     "What is played: \"epicsim games\" lists the formats (default: the first)", 0},
+     "What to play: \"epicsim games\" lists the formats (default: the first)", 0},
     {"number", 'n', "TABLES", 0, "How many tables (default 100)", 0},
-    {"seats", OPTION_SEATS, "N", 0, "Players at a table (default: as many as the format has at most)", 0},
+    {"seats", OPTION_SEATS, "N", 0, "Players at a table (default: the most that the format allows)", 0},
     {"drafters", OPTION_DRAFTERS, "NAME[,...]", 0,
-     "Who picks and builds, each in as many seats, in any order: random (default), ranking=FILE (takes what "
-     "has the highest rating), rating=FILE[:TOGETHER] (minds what goes with its pool, too; TOGETHER is what "
-     "a card is worth more if all of the pool goes with it, default 0.005), fitted=FILE[:WEIGHT] (goes by "
-     "how cards were measured to go together: draft_synergies.csv of an earlier run, and so much of it) or "
-     "cmd:PROGRAM (src/draft/PROTOCOL.md). FILE is a CSV file with the columns card and rating, as "
+     "Who picks and builds; the seats are divided equally among them and drawn at "
+     "random: random (default), ranking=FILE (takes what has the highest rating), "
+     "rating=FILE[:TOGETHER] (also prefers what goes with its pool; TOGETHER is how "
+     "much more a card is worth if all of the pool goes with it, default 0.005), "
+     "fitted=FILE[:WEIGHT] (goes by how well cards were measured to go together in "
+     "draft_synergies.csv of an earlier run, times WEIGHT) or cmd:PROGRAM "
+     "(src/draft/PROTOCOL.md). FILE is a CSV file with the columns card and rating, as "
      "draft_cards.csv of an earlier run",
      0},
     {"player", 'p', "PLAYER", 0, "Who plays the games (default heuristic)", 0},
-    {"meetings", OPTION_MEETINGS, "N", 0, "Pairs of games between each two of a table (default 1)", 0},
+    {"meetings", OPTION_MEETINGS, "N", 0, "Pairs of games between any two players of a table (default 1)", 0},
     {"match", OPTION_MATCH, "N", 0,
-     "Play matches in place of games, each the best of N games (an odd number to 15), without swaps", 0},
+     "Play matches instead of games, each the best of N games (odd, at most 15), without swaps", 0},
     {"sets", OPTION_SETS, "SET[,...]", 0, "The sets of cards of a collection (default: the first one)", 0},
     {"packs", OPTION_PACKS, "PACK[,...]", 0,
-     "Boosters, by file or name, in the order of opening; the last is that of the rest (default core)", 0},
-    {"dealt", OPTION_DEALT, "N", 0, "Sealed: cards of each player, of which the best make the deck", 0},
+     "Boosters, by file or name, in the order of opening; the last one stands for all "
+     "that follow (default core)",
+     0},
+    {"dealt", OPTION_DEALT, "N", 0,
+     "With a sealed format: cards of each player, of which the best make the deck", 0},
     {"decks", OPTION_DECKS, "DIR", 0,
-     "Leave the decks of all tables there, too, for \"epicsim run DIR\" (at most 1000 tables)", 0},
+     "Also write the decks of all tables there, for \"epicsim run DIR\" (at most 1000 tables)", 0},
     {"shard", OPTION_SHARD, "K/N", 0, "Play part K of N, for \"epicsim merge\"", 0},
     {0},
 };
@@ -92,11 +97,13 @@ static const struct argp_child children[] = {{&run_shared_argp, 0, NULL, 0}, {0}
 const struct argp draft_argp = {
     .options = options,
     .parser = parse,
-    .doc = "Let tables of players draft or open sealed pools, build decks and play, and see which cards win."
-           "\vAt each table everybody meets everybody with what was built. draft_cards.csv says of each card "
-           "when it is taken and how decks do that have it, draw it, leave it out; drafters.csv who drafts "
-           "best. A first run with random drafters finds what cards are worth; with its file as ranking "
-           "drafters take them as early as they should. Examples:\n\n"
+    .doc = "Draft or open sealed pools at tables of players, build decks and play them, and "
+           "see which cards win.\vAt each table everybody plays against everybody else with "
+           "the decks they built. draft_cards.csv says when each card is taken and how decks "
+           "do that have it, draw it or leave it out; drafters.csv says who drafts best. A "
+           "first run with random drafters finds what cards are worth; with its file as a "
+           "ranking, drafters take each card as early as it deserves. Examples:\n"
+           "\n"
            "  epicsim draft -n 1000 --format pack-draft -o results/draft\n"
            "  epicsim draft -n 1000 --format pack-draft --drafters "
            "rating=results/draft/draft_cards.csv,ranking=results/draft/draft_cards.csv\n"

@@ -330,12 +330,12 @@ static int run_ladder(const struct ladder_options *options)
 // --- The command ----------------------------------------------------------------------------------
 
 static const struct argp_option options[] = {
-    {"decks", OPTION_DECKS, "DECK...", 0, "What it plays with (default: all bundled decks)", 0},
-    {"from", OPTION_FROM, "BUDGET", 0, "The least one (default 125)", 0},
-    {"to", OPTION_TO, "BUDGET", 0, "The largest one (default 64000)", 0},
+    {"decks", OPTION_DECKS, "DECK...", 0, "The decks it plays with (default: all bundled decks)", 0},
+    {"from", OPTION_FROM, "BUDGET", 0, "The smallest budget (default 125)", 0},
+    {"to", OPTION_TO, "BUDGET", 0, "The largest budget (default 64000)", 0},
     {"parameter", OPTION_PARAMETER, "NAME", 0,
      "What is doubled (default: the last parameter that needs no name, such as iterations)", 0},
-    {"number", 'n', "PAIRS", 0, "How many pairs of games a step (default 1000)", 0},
+    {"number", 'n', "PAIRS", 0, "Pairs of games in each step (default 1000)", 0},
     RUN_TABLE_OPTION(OPTION_SEATS),
     {0},
 };
@@ -381,17 +381,16 @@ static const struct argp ladder_argp = {
     .options = options,
     .parser = parse,
     .args_doc = "PLAYER",
-    .doc =
-        "Find out what a player gains by thinking longer: its budget is doubled again and again, and each "
-        "time "
-        "it is compared with itself before, as \"epicsim compare\" does."
-        "\vA gain is the score less a half. The ladder ends when two steps one after the other gain less "
-        "than a "
-        "point (a hundredth), or at --to. With -o each step has a folder of its own in DIR, and ladder.csv "
-        "shows them all; the same words with --resume DIR go on. Examples:\n\n"
-        "  epicsim ladder ismcts -n 500 --decks burn tall\n"
-        "  epicsim ladder flat --seats 4 -n 500 --to 1000\n"
-        "  epicsim ladder pimc:10x100 --parameter worlds --from 2 --to 64 -o worlds",
+    .doc = "Find out what a player gains by thinking longer. Its budget is doubled again and "
+           "again, and each time it is compared with the player before, as \"epicsim "
+           "compare\" does.\vA gain is the score minus one half. The ladder ends when two "
+           "steps in a row gain less than a point (a hundredth), or at --to. With -o each "
+           "step has a folder of its own in DIR, and ladder.csv shows them all; the same "
+           "arguments with --resume DIR go on. Examples:\n"
+           "\n"
+           "  epicsim ladder ismcts -n 500 --decks burn tall\n"
+           "  epicsim ladder flat --seats 4 -n 500 --to 1000\n"
+           "  epicsim ladder pimc:10x100 --parameter worlds --from 2 --to 64 -o worlds",
     .children = children,
 };
 

@@ -7,9 +7,9 @@ enum { DEFAULT_PAIRS = 200 };
 
 static const struct argp_option options[] = {
     {"decks", OPTION_DECKS, "DECK...", 0,
-     "What they play with (default: all bundled decks); the players stand before it", 0},
-    {"gauntlet", OPTION_GAUNTLET, NULL, 0, "The first player against each of the others", 0},
-    {"number", 'n', "PAIRS", 0, "How many pairs of games between any two (default 200)", 0},
+     "The decks they play with (default: all bundled decks); name the players before it", 0},
+    {"gauntlet", OPTION_GAUNTLET, NULL, 0, "Play the first player against each of the others", 0},
+    {"number", 'n', "PAIRS", 0, "Pairs of games between any two players (default 200)", 0},
     RUN_TABLE_OPTION(OPTION_SEATS),
     {0},
 };
@@ -52,10 +52,11 @@ const struct argp league_argp = {
     .options = options,
     .parser = parse,
     .args_doc = "PLAYER PLAYER [PLAYER...]",
-    .doc = "Let players meet each other and rate them."
-           "\vGames are those of \"epicsim compare\", at tables of --seats. Ratings are in Elo and add up to "
-           "0; their intervals and the likelihood of superiority come from resampling the pairs of games. "
-           "Players that see hidden cards play along without a rating. Examples:\n\n"
+    .doc = "Play players against each other and rate them.\vGames are played as in \"epicsim "
+           "compare\", at tables of --seats seats. Ratings are in Elo and add up to 0; their "
+           "intervals and the likelihood of superiority come from resampling the pairs of "
+           "games. Players that see hidden cards take part without a rating. Examples:\n"
+           "\n"
            "  epicsim league random heuristic greedy flat:100 -n 100 --decks burn tall\n"
            "  epicsim league random heuristic greedy --seats 3 -n 100",
     .children = children,

@@ -427,12 +427,12 @@ int command_merge(int argc, char **argv)
         .options = options,
         .parser = parse,
         .args_doc = "DIR... -o DIR",
-        .doc =
-            "Put the parts of a run together that were played with \"epicsim run --shard\"."
-            "\vThe files are those of the run played in one go. Decks and cards must lie where they lay when "
-            "the parts began. Example:\n\n"
-            "  for k in 1 2 3; do epicsim run burn tall --shard $k/3 -o part$k; done\n"
-            "  epicsim merge part1 part2 part3 -o whole",
+        .doc = "Put the parts of a run together that were played with \"epicsim run "
+               "--shard\".\vThe files are the same as those of the run played in one go. Decks "
+               "and cards must be where they were when the parts began. Example:\n"
+               "\n"
+               "  for k in 1 2 3; do epicsim run burn tall --shard $k/3 -o part$k; done\n"
+               "  epicsim merge part1 part2 part3 -o whole",
     };
     struct merge_options o = {.words = (const char *const *)argv, .word_count = (size_t)argc};
     struct merge merge = {.options = &o, .rows = {.file = -1}, .lock = -1};

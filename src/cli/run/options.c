@@ -24,50 +24,55 @@ enum {
 enum { DEFAULT_GAMES = 1000 };
 
 static const struct argp_option options[] = {
-    {"number", 'n', "GAMES", 0, "How many for each pairing (default 1000), rounded up to whole pairs", 0},
+    {"number", 'n', "GAMES", 0, "Games of each pairing (default 1000), rounded up to whole pairs", 0},
     {"until", OPTION_UNTIL, "WIDTH", 0,
-     "End a pairing when the 95 % margin of its score is that narrow: \"0.2%\"", 0},
+     "End a pairing when the 95 % margin of its score is no wider than this: \"0.2%\"", 0},
     {"player", 'p', "PLAYER[,...]", 0,
-     "Who plays (default " PLAYER_DEFAULT "): one for all decks, or one for each and the last for the rest; "
-     "\"epicsim players\" lists them. Random is for tests of rules and speed: who wins then says little "
-     "about decks",
+     "Who plays (default " PLAYER_DEFAULT
+     "): one for all decks, or one for each, the last one for the rest; \"epicsim "
+     "players\" lists them. The player random is for tests of rules and speed: who wins "
+     "with it says little about decks",
      0},
     {"mulligan", OPTION_MULLIGAN, "POLICY[,...]", 0,
-     "Who decides mulligans: player (default), keep, random, heuristic, learned=FILE; one for all decks, or "
-     "one for each and the last for the rest",
+     "Who decides mulligans: player (default), keep, random, heuristic, learned=FILE; "
+     "one for all decks, or one for each, the last one for the rest",
      0},
-    {"mirror", OPTION_MIRROR, NULL, 0, "Each deck against itself, too", 0},
-    {"gauntlet", OPTION_GAUNTLET, NULL, 0, "The first deck against each of the others", 0},
+    {"mirror", OPTION_MIRROR, NULL, 0, "Play each deck against itself, too", 0},
+    {"gauntlet", OPTION_GAUNTLET, NULL, 0, "Play the first deck against each of the others", 0},
     {"vs", OPTION_VS, "DECK", 0,
-     "The one deck against this one, or those of a folder; may be repeated. \"field\": all other "
-     "bundled decks of its format",
+     "Play the one deck against this one, or those of a folder; may be repeated. "
+     "\"field\": all other bundled decks of its format",
      0},
     {"field", OPTION_FIELD, "FILE", 0,
-     "The one deck against those of a CSV file (columns deck and share), each counting its share in the mean",
+     "Play the one deck against those of a CSV file (columns deck and share); in the "
+     "mean each counts by its share",
      0},
     {"seats", OPTION_SEATS, "N", 0,
-     "Decks that meet in each game (default 2); how more than 2 play: --option, see \"epicsim games\"", 0},
+     "Decks in each game (default 2); how more than 2 play together is an --option, see \"epicsim games\"",
+     0},
     {"match", OPTION_MATCH, "N", 0,
-     "Play matches in place of games, each the best of N games (an odd number to 15): all scores are those "
-     "of matches, and matches.csv says how games went, before and after cards are swapped",
+     "Play matches instead of games, each the best of N games (odd, at most 15). All "
+     "scores are then those of matches; matches.csv says how games went before and "
+     "after cards are swapped",
      0},
     {"sideboard", OPTION_SIDEBOARD, "WHO[,...]", 0,
-     "Who swaps cards with the sideboard between the games of a match: plan (default: as the list says "
-     "behind \"against:\", src/rules/deck.h), none, random (which measures what cards are worth), "
-     "learned=FILE (sideboard_cards.csv of such a run); one for all decks, or one for each and the last for "
-     "the rest",
+     "Who swaps cards with the sideboard between the games of a match: plan (default: "
+     "as the list says after \"against:\", src/rules/deck.h), none, random (which "
+     "measures what cards are worth), learned=FILE (sideboard_cards.csv of such a run); "
+     "one for all decks, or one for each, the last one for the rest",
      0},
     {"loser", OPTION_LOSER, "first|last", 0,
-     "Loser's choice for the next game, where the rules leave it one: to begin (default), or to let the next "
-     "player begin",
+     "What the loser chooses for the next game, where the rules leave a choice: to go "
+     "first (default), or to let the next player go first",
      0},
     {"match-games", OPTION_MATCH_GAMES, "N", 0,
-     "Games after which a match that ties keep open is a tie (default: 3 times those of --match)", 0},
-    {"stats", OPTION_STATS, "DETAIL", 0, "none (who wins), basic, or full (each card; default with -o)", 0},
+     "A match that ties keep open is a tie after N games (default: 3 times those of --match)", 0},
+    {"stats", OPTION_STATS, "DETAIL", 0,
+     "What to count: none (only who wins), basic, or full (each card; default with -o)", 0},
     {"games", OPTION_GAMES_FILE, "cards", OPTION_ARG_OPTIONAL,
-     "A row of games.csv for each game; =cards: with what happened to each card in it", 0},
+     "Write a row of games.csv for each game; =cards: with what happened to each card in it", 0},
     {"record", OPTION_RECORD, "FILE", 0,
-     "Write a line of JSON for each decision of a player, for those who train one (results/RECORD.md)", 0},
+     "Write a line of JSON for each decision of a player, as training data (results/RECORD.md)", 0},
     {"shard", OPTION_SHARD, "K/N", 0, "Play part K of N, for \"epicsim merge\"", 0},
     {0},
 };
@@ -173,18 +178,17 @@ const struct argp run_argp = {
     .options = options,
     .parser = parse,
     .args_doc = "DECK DECK [DECK...]\nDECK --vs DECK|field\nDECK --field FILE",
-    .doc =
-        "Play games between decks and count who wins: two decks a match, more every pairing, or one deck "
-        "against "
-        "others."
-        "\vA deck is a file, a folder of them, or the name of a bundled deck. Games come in pairs in "
-        "which "
-        "the decks exchange seats and keep their shuffles. Ctrl-C ends the run and shows what is done; with "
-        "-o it can go on. Under mpirun all processes play one run. Examples:\n\n"
-        "  epicsim run burn my.deck -n 2000 --seed 7\n"
-        "  epicsim run my.deck --vs field --until 1%\n"
-        "  epicsim run stop wild-burn --match 3 -p heuristic -o results/match\n"
-        "  epicsim run decks/ecg/lists --every 60 -o results/all\n"
-        "  epicsim run --resume results/all",
+    .doc = "Play games between decks and count who wins: two decks against each other, every "
+           "pairing of more, or one deck against others.\vA deck is a file, a folder of them, "
+           "or the name of a bundled deck. Games come in pairs in which the decks exchange "
+           "seats and keep their shuffles. Ctrl-C ends the run and shows the table so far; "
+           "with -o the run can go on later. Under mpirun all processes play one run "
+           "together. Examples:\n"
+           "\n"
+           "  epicsim run burn my.deck -n 2000 --seed 7\n"
+           "  epicsim run my.deck --vs field --until 1%\n"
+           "  epicsim run stop wild-burn --match 3 -p heuristic -o results/match\n"
+           "  epicsim run decks/ecg/lists --every 60 -o results/all\n"
+           "  epicsim run --resume results/all",
     .children = children,
 };

@@ -71,9 +71,9 @@ extern const struct argp run_argp, compare_argp, league_argp, draft_argp;
 extern const struct argp run_shared_argp;
 
 // --seats of commands in which players meet.
-#define RUN_TABLE_OPTION(key)                                                                               \
-    {                                                                                                       \
-        "seats", key, "N", 0, "How many sit at a table, 2 to 8 (default 2): the players share the seats", 0 \
+#define RUN_TABLE_OPTION(key)                                                                    \
+    {                                                                                            \
+        "seats", key, "N", 0, "Seats at a table, 2 to 8 (default 2), which the players share", 0 \
     }
 unsigned run_read_table(struct argp_state *state, const char *argument);
 

@@ -7,15 +7,20 @@
 enum { OPTION_PROGRESS = 0x300, OPTION_FORCE, OPTION_RESUME, OPTION_EVERY };
 
 static const struct argp_option options[] = {
-    {"threads", 'j', "THREADS", 0, "On how many threads (default: all processors); the result is the same",
+    {"threads", 'j', "THREADS", 0,
+     "How many threads to use (default: all processors); the result does not depend on "
+     "it",
      0},
     {"output", 'o', "DIR", 0, "Write CSV files there (results/SCHEMA.md)", 0},
-    {"progress", OPTION_PROGRESS, "HOW", 0, "line (default on a terminal), json or none", 0},
+    {"progress", OPTION_PROGRESS, "HOW", 0,
+     "How to show progress: line (default on a terminal), json or none", 0},
     {"every", OPTION_EVERY, "SECONDS", 0,
-     "Show the table so far (on standard error) and write the files every so often; SIGUSR1 does so once", 0},
+     "Show the table so far (on standard error) and write the files every SECONDS "
+     "seconds; SIGUSR1 does so once",
+     0},
     {"force", OPTION_FORCE, NULL, 0, "Overwrite the files of another run in DIR", 0},
     {"resume", OPTION_RESUME, "DIR", 0,
-     "Go on with the run in DIR, or, with the words of a new one, begin it there if there is none", 0},
+     "Go on with the run in DIR; with the arguments of a new run, begin it there if there is none", 0},
     {0},
 };
 

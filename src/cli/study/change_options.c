@@ -33,35 +33,35 @@ static const struct argp_option options[] = {
     {"in", OPTION_IN, "\"N CARD\"", 0,
      "Put copies of a card into the deck; may be repeated; \"any\" tries each card there is", 0},
     {"changed-cards", OPTION_CHANGED_CARDS, "PATH", 0,
-     "After the change, play with the cards of this file, or of the files of a folder, in place of those of "
-     "the same names; may be repeated",
+     "The change is the cards of this file, or of the files of a folder, which replace "
+     "those with the same names; may be repeated",
      0},
     {"set", OPTION_SET, "\"CARD NUMBER\" VALUES", 0,
-     "Try each of the values for a number of a card: \"Fireball cost\" 1, \"Kong offense\" 10..13, \"Kong "
-     "defense\" -1 (one less). The start of a name will do. \"any offense\" -1 tries each card of the deck, "
-     "\"Kong any\" each number of the card, any both. May be repeated: each value is a variant of its own",
+     "Try each of the values for a number of a card: \"Fireball cost\" 1, \"Kong "
+     "offense\" 10..13, \"Kong defense\" -1 (one less). The beginning of a name is "
+     "enough. \"any offense\" -1 tries each card of the deck, \"Kong any\" each number "
+     "of the card, any both. May be repeated; each value is a variant of its own",
      0},
     {"variant", OPTION_VARIANT, "FILE...", 0,
-     "Try each of these changes: a deck file in place of the deck, or a file of changed cards; a folder "
-     "stands for those in it; may be repeated",
+     "Try each of these changes: a deck file that replaces the deck, or a file of "
+     "changed cards; a folder stands for the files in it; may be repeated",
      0},
     {"vs", OPTION_VS, "DECK", 0,
-     "Against this deck, or those of a folder, or \"field\": all other bundled decks of its format, which is "
-     "the default; may be repeated",
+     "Play against this deck, or those of a folder, or \"field\": all other bundled "
+     "decks of its format, which is the default; may be repeated",
      0},
     {"field", OPTION_FIELD, "FILE", 0,
-     "Against the decks of a CSV file (columns deck and share), each counting its share", 0},
+     "Play against the decks of a CSV file (columns deck and share), weighted by their shares", 0},
     {"number", 'n', "GAMES", 0,
-     "How many of each version against each deck (default 1000, with \"any\" 200), rounded up to whole "
-     "pairs",
+     "Games of each version against each deck (default 1000, with \"any\" 200), rounded up to whole pairs",
      0},
     {"until", OPTION_UNTIL, "WIDTH", 0,
-     "End when the 95 % margin of the difference over all decks is that narrow, but not before 1024 pairs: "
-     "\"0.2%\"",
+     "End when the 95 % margin of the difference over all decks is no wider than this, "
+     "but not before 1024 pairs: \"0.2%\"",
      0},
     {"sprt", OPTION_SPRT, "MARGIN", 0,
-     "End as soon as it is decided, with errors of 5 %, whether the change makes the deck better or worse by "
-     "the margin, or neither: \"2%\"",
+     "End as soon as it is decided, with errors of 5 %, whether the change makes the "
+     "deck better by the margin, worse by the margin, or neither: \"2%\"",
      0},
     {"target", OPTION_TARGET, "SCORE", 0,
      "Ask how likely it is that the changed deck's score over all decks is what you want: \"<= 55%\", \">= "
@@ -73,14 +73,19 @@ static const struct argp_option options[] = {
      "Who decides mulligans: player (default), keep, random, heuristic, learned=FILE; one for both "
      "sides, or two",
      0},
-    {"output", 'o', "DIR", 0, "Write CSV files there (results/SCHEMA.md), and progress to go on from", 0},
-    {"threads", 'j', "THREADS", 0, "On how many threads (default: all processors); the result is the same",
+    {"output", 'o', "DIR", 0,
+     "Write CSV files there (results/SCHEMA.md), and the progress, so that --resume can "
+     "go on",
      0},
-    {"progress", OPTION_PROGRESS, "HOW", 0, "line (default on a terminal), json or none", 0},
+    {"threads", 'j', "THREADS", 0,
+     "How many threads to use (default: all processors); the result does not depend on "
+     "it",
+     0},
+    {"progress", OPTION_PROGRESS, "HOW", 0,
+     "How to show progress: line (default on a terminal), json or none", 0},
     {"force", OPTION_FORCE, NULL, 0, "Overwrite the files of another run in DIR", 0},
     {"resume", OPTION_RESUME, "DIR", 0,
-     "Go on with what was begun in DIR, or, with the words of a new one, begin it there if there is nothing",
-     0},
+     "Go on with the study in DIR; with the arguments of a new study, begin it there if there is none", 0},
     {0},
 };
 
@@ -305,19 +310,19 @@ const struct argp change_argp = {
     .options = options,
     .parser = parse,
     .args_doc = "DECK [CHANGED-DECK]",
-    .doc =
-        "Find out what changes of a deck, or of cards, bring: whether they matter, how much, and how sure "
-        "that is."
-        "\vThe deck plays the same opponents on the same shuffles before and after each change, so that "
-        "luck cancels out wherever the change does not come up: fewer games tell as much. What was before is "
-        "played once for all changes. Changed cards are changed for the opponents, too. Ctrl-C ends it "
-        "and shows what is done; with -o it can go on. Examples:\n\n"
-        "  epicsim change burn --out \"3 Fireball\" --in \"3 Lash\"\n"
-        "  epicsim change burn --out any --in Kong\n"
-        "  epicsim change burn my-burn.deck --vs tall --vs wide --until 0.1%\n"
-        "  epicsim change human-token-swarm --set \"any offense\" -1 -p heuristic\n"
-        "  epicsim change human-token-swarm --set \"Paros offense\" 1..2 --target \"<= 55%\" -o "
-        "results/paros\n"
-        "  epicsim change burn --variant tries/*.cards --sprt 2%",
+    .doc = "Find out what changing a deck, or cards, does: whether it matters, how much, and "
+           "how certain that is.\vThe deck plays the same opponents on the same shuffles "
+           "before and after each change, so that luck cancels out wherever the change does "
+           "not come up and fewer games are needed. The deck as it is plays once for all "
+           "changes. Changed cards are changed for the opponents, too. Ctrl-C ends the study "
+           "and shows the table so far; with -o it can go on later. Examples:\n"
+           "\n"
+           "  epicsim change burn --out \"3 Fireball\" --in \"3 Lash\"\n"
+           "  epicsim change burn --out any --in Kong\n"
+           "  epicsim change burn my-burn.deck --vs tall --vs wide --until 0.1%\n"
+           "  epicsim change human-token-swarm --set \"any offense\" -1 -p heuristic\n"
+           "  epicsim change human-token-swarm --set \"Paros offense\" 1..2 --target \"<= "
+           "55%\" -o results/paros\n"
+           "  epicsim change burn --variant tries/*.cards --sprt 2%",
     .children = children,
 };

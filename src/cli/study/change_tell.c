@@ -257,7 +257,7 @@ static void print_no_difference(const struct change_study *s, struct stats_mean 
         100 * gain.interval.low, 100 * gain.interval.high);
     // Four times as many games halve the interval.
     if (s->options->until > 0)
-        printf("a smaller --until tells more exactly.\n");
+        printf("a smaller --until gives a narrower interval.\n");
     else
         printf("-n %.0f would tell twice as exactly.\n",
                rounded(8 * (double)gain.rounds / s->change.opponents));

@@ -16,13 +16,13 @@ enum { DEFAULT_DEALS = 200, OPTION_VS = 0x200, OPTION_HAND, OPTION_LEARN, OPTION
 
 static const struct argp_option options[] = {
     {"vs", OPTION_VS, "DECK", 0,
-     "Against this deck, or those of a folder, or \"field\": all other bundled decks of its format; may be "
-     "repeated",
+     "Play against this deck, or those of a folder, or \"field\": all other bundled "
+     "decks of its format; may be repeated",
      0},
-    {"hand", OPTION_HAND, "CARD, CARD, ...", 0, "The hand in question, in place of hands dealt by chance", 0},
+    {"hand", OPTION_HAND, "CARD, CARD, ...", 0, "The hand in question, instead of hands dealt at random", 0},
     {"deals", 'n', "DEALS", 0,
-     "How many to find out what is best, and as many others to say how good it is; of whole hands, how many "
-     "that ask (default 200)",
+     "Deals on which to find what is best, and as many others to measure how good it "
+     "is; of whole hands, deals in which the choice comes up (default 200)",
      0},
     {"mulligan", OPTION_MULLIGAN, "POLICY", 0,
      "Who decides the mulligans of the opponents: keep (default), player, random, heuristic, learned=FILE",
@@ -31,7 +31,9 @@ static const struct argp_option options[] = {
      "Who plays (default " PLAYER_DEFAULT "): one for both sides, or the deck's and the opponents'", 0},
     {"learn", OPTION_LEARN, "FILE", 0, "Write a policy for \"epicsim run --mulligan learned=FILE\"", 0},
     {"output", 'o', "DIR", 0, "Write CSV files there (results/SCHEMA.md)", 0},
-    {"threads", 'j', "THREADS", 0, "On how many threads (default: all processors); the result is the same",
+    {"threads", 'j', "THREADS", 0,
+     "How many threads to use (default: all processors); the result does not depend on "
+     "it",
      0},
     {0},
 };
@@ -91,15 +93,17 @@ static const struct argp mulligan_argp = {
     .options = options,
     .parser = parse,
     .args_doc = "DECK --vs DECK",
-    .doc =
-        "Find out which cards of an opening hand to keep: plays every set of cards that may be put back on "
-        "the same deals, and compares them. Where a hand may only be replaced as a whole, if at all, deals "
-        "that ask are found and played with each answer."
-        "\vWhat is best is found on some deals and told of others, so that luck is not taken for merit. "
-        "Ctrl-C ends it and tells what is known by then. Examples:\n\n"
-        "  epicsim mulligan burn --vs tall --vs wide --learn burn.csv\n"
-        "  epicsim mulligan burn --vs tall --hand \"Fireball, Erase, Erase, Ceasefire, Flame Strike\"\n"
-        "  epicsim mulligan iron-bay --vs slow-poison -p heuristic",
+    .doc = "Find out which cards of an opening hand to keep: try every set of cards that may "
+           "be put back, on the same deals, and compare them. Where a hand may only be "
+           "replaced as a whole, deals in which that choice comes up are found and played "
+           "with each answer.\vWhat is best is found on some deals and measured on others, so "
+           "that luck is not mistaken for merit. Ctrl-C ends it and shows what is known so "
+           "far. Examples:\n"
+           "\n"
+           "  epicsim mulligan burn --vs tall --vs wide --learn burn.csv\n"
+           "  epicsim mulligan burn --vs tall --hand \"Fireball, Erase, Erase, Ceasefire, "
+           "Flame Strike\"\n"
+           "  epicsim mulligan iron-bay --vs slow-poison -p heuristic",
     .children = children,
 };
 

@@ -265,7 +265,8 @@ static void end(const struct player *player, const struct player_place *place,
 const struct player_kind player_cmd = {
     .name = "cmd",
     .form = "cmd:PROGRAM [ARGUMENT...][,time=MS][,start=MS][,watch=1][,lists=1]",
-    .when = "for a player of your own in any language: src/players/PROTOCOL.md; slow; a process a thread",
+    .when = "a player of your own, in any language (src/players/PROTOCOL.md); slow; one "
+            "process for each thread",
     .parameters = parameters,
     .searches = true,
     .external = true,
