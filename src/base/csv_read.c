@@ -27,8 +27,8 @@ static void read_quoted(struct csv_table *t)
     if (closed && field_ends(t))
         return;
     (void)diag_error(t->out, (struct diag_place){t->source, start, 1},
-                     closed ? "behind the field in quotes the next one must follow"
-                            : "the quote does not end");
+                     closed ? "after the field in quotes the next one must follow"
+                            : "the quote is not closed");
     t->broken = true;
     t->at = t->source->length;
 }
@@ -75,7 +75,7 @@ static bool is_text(const struct csv_table *table)
     const struct diag_source *source = table->source;
     const char *zero = source->length > 0 ? memchr(source->text, '\0', source->length) : NULL;
     return !zero || diag_error(table->out, (struct diag_place){source, (size_t)(zero - source->text), 1},
-                               "this is not text: here is a byte of zero");
+                               "this is not text: it has a zero byte");
 }
 
 static void note_column(struct lines *l, int column)

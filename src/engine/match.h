@@ -27,11 +27,11 @@ void engine_match_join(struct engine_match *m, unsigned sides);
 
 // The option of every game that struct engine_rules names as `turn_cap`: each player has as many turns
 // however many there are.
-#define ENGINE_TURN_CAP(usual, most)                                                                        \
-    {                                                                                                       \
-        .name = "turn-cap",                                                                                 \
-        .meaning = "a game of two that reaches so many turns has no result; more players get as many each", \
-        .fallback = (usual), .low = 1, .high = (most)                                                       \
+#define ENGINE_TURN_CAP(usual, most)                                                                     \
+    {                                                                                                    \
+        .name = "turn-cap",                                                                              \
+        .meaning = "turns after which a game of two has no result; with more players, as many for each", \
+        .fallback = (usual), .low = 1, .high = (most)                                                    \
     }
 
 // How many bytes a state of so many seats has.

@@ -23,7 +23,7 @@ static bool enter_results(struct host *host, struct epic_error *error)
         if (!good && !reader.bad)
             return error_set(error, "out of memory");
         if (!good || !sim_workers_expects(host->workers, &result))
-            return error_set(error, "rank %d sent what makes no sense", host->message.rank);
+            return error_set(error, "rank %d sent an invalid message", host->message.rank);
         sim_workers_enter(host->workers, (unsigned)result.ticket, &host->part);
         host->mpi->out[host->message.rank]--;
         host->mpi->blocks++;

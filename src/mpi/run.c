@@ -33,7 +33,8 @@ bool mpi_run_open(struct mpi_run *mpi, struct epic_error *error)
     mpi->peers = calloc(size, sizeof *mpi->peers);
     if (!mpi->threads || !mpi->out || !mpi->gone || !mpi->peers)
         return error_set(error, "out of memory");
-    return provided >= MPI_THREAD_FUNNELED || error_set(error, "MPI: no threads beside the one that speaks");
+    return provided >= MPI_THREAD_FUNNELED ||
+           error_set(error, "MPI: no threads beside the one that communicates");
 }
 
 // Some launchers tie each process to processors of its own, others tie several to the same ones or none to
@@ -130,10 +131,9 @@ bool mpi_run_agree(struct mpi_run *mpi, unsigned threads, const char *identity, 
     if (trouble[0] != '\0')
         (void)snprintf(mine, sizeof mine, "rank %d on %s: %s", mpi->rank, mpi->host, trouble);
     else if (!same)
-        (void)snprintf(
-            mine, sizeof mine,
-            "rank %d on %s would play something else than rank 0: its cards, decks or program differ",
-            mpi->rank, mpi->host);
+        (void)snprintf(mine, sizeof mine,
+                       "rank %d on %s would not play the same as rank 0: its cards, decks or program differ",
+                       mpi->rank, mpi->host);
     bool good = troubles &&
                 MPI_Allgather(mine, TROUBLE_BYTES, MPI_BYTE, troubles, TROUBLE_BYTES, MPI_BYTE,
                               MPI_COMM_WORLD) == MPI_SUCCESS &&

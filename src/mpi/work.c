@@ -120,7 +120,7 @@ static void put_work(struct desk *desk, const struct mpi_message *message)
     }
     omp_unset_lock(&desk->lock);
     if (!good)
-        desk_fail(desk, "rank 0 sent what makes no sense");
+        desk_fail(desk, "rank 0 sent an invalid message");
 }
 
 static void put_stop(struct desk *desk)

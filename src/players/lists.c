@@ -42,7 +42,8 @@ static bool load_all(struct lists *lists, const struct epic_match *match, struct
     struct paths paths = {0};
     bool good = place && paths_add_folder(&paths, place, ".deck");
     if (!good)
-        (void)error_set(error, "lists=1: the lists of %s are not where they should be", match->rules->title);
+        (void)error_set(error, "lists=1: the lists of %s are not found where they should be",
+                        match->rules->title);
     if (good && paths.count > LISTS_MOST)
         good = error_set(error, "lists=1: %s holds %zu lists; a player keeps at most %d in mind", place,
                          paths.count, LISTS_MOST);

@@ -56,9 +56,9 @@ const char *player_warning(const struct player *player)
 {
     bool clock = player_looks_at_clock(player);
     if (player_cheats(player))
-        return clock ? "sees all cards and looks at the clock: it will not play the same again"
+        return clock ? "sees all cards and looks at the clock: its games cannot be repeated"
                      : "sees all cards";
-    return clock ? "looks at the clock: it will not play the same again" : NULL;
+    return clock ? "looks at the clock: its games cannot be repeated" : NULL;
 }
 
 // --- Sitting --------------------------------------------------------------------------------------

@@ -67,10 +67,10 @@ static bool check_level(const char *spec, struct diag_list *out)
         return true;
     for (const struct player_level *level = player_levels(); level->name; level++)
         if (strlen(level->name) == length && strncmp(level->name, spec, length) == 0)
-            return diag_error(out, nowhere,
-                              "player \"%s\" is %s: say what is to be %.*s, as in %s,iterations=%.*s",
-                              level->name, level->spec, (int)strcspn(field, ","), field, level->name,
-                              (int)strcspn(field, ","), field);
+            return diag_error(
+                out, nowhere,
+                "player \"%s\" is %s: say which setting is to be %.*s, as in %s,iterations=%.*s", level->name,
+                level->spec, (int)strcspn(field, ","), field, level->name, (int)strcspn(field, ","), field);
     return true;
 }
 
@@ -153,8 +153,8 @@ static bool read_unnamed(struct player *player, char *words, struct diag_list *o
         if (next)
             *next++ = '\0';
         if (which == kind->unnamed)
-            return diag_error(out, nowhere, "player \"%s\" has nothing to do with \"%s\": it is %s",
-                              kind->name, word, kind->form);
+            return diag_error(out, nowhere, "player \"%s\" has no use for \"%s\": its form is %s", kind->name,
+                              word, kind->form);
         if (!set_value(player, which, word, out))
             return false;
         word = next;
@@ -176,8 +176,8 @@ static bool read_fields(struct player *player, char *fields, bool first, struct 
             if (which < 0 || !set_value(player, (unsigned)which, sign + 1, out))
                 return false;
         } else if (!first) {
-            return diag_error(out, nowhere, "player \"%s\": what is \"%s\"? It is %s", player->kind->name,
-                              field, player->kind->form);
+            return diag_error(out, nowhere, "player \"%s\": unknown setting \"%s\": its form is %s",
+                              player->kind->name, field, player->kind->form);
         } else if (!read_unnamed(player, field, out)) {
             return false;
         }

@@ -124,7 +124,7 @@ bool report_rows_check(int file, const struct sim_mark *mark, struct block_hashe
         uint64_t left = mark->length - hashes->length;
         size_t length = left < BLOCK_HASH_BYTES ? (size_t)left : BLOCK_HASH_BYTES;
         if (!read_block(file, hashes->length, block, length))
-            good = error_set(error, "it cannot be read behind byte %" PRIu64 ": %s", hashes->length,
+            good = error_set(error, "it cannot be read after byte %" PRIu64 ": %s", hashes->length,
                              strerror(errno));
         else if (!block_hashes_add(hashes, block, length))
             good = error_set(error, "out of memory");

@@ -153,11 +153,11 @@ static bool read_game(struct reading *r, struct span value)
         return true;
     const struct epic_rules *named = game_called(value);
     if (!named)
-        return diag_error(r->out, place_of(r, value),
-                          "the cards are those of %s, whose decks say \"game: %s\"", rules->title, rules->id);
+        return diag_error(r->out, place_of(r, value), "the cards belong to %s, whose decks say \"game: %s\"",
+                          rules->title, rules->id);
     r->foreign = true;
-    (void)diag_error(r->out, place_of(r, value), "a deck of %s and not of %s", named->title, rules->title);
-    diag_hint(r->out, "only decks of one game meet: that of --game, or else of the first that is named");
+    (void)diag_error(r->out, place_of(r, value), "a deck of %s, not of %s", named->title, rules->title);
+    diag_hint(r->out, "only decks of one game meet: that of --game, or of the first deck named");
     return false;
 }
 
@@ -203,7 +203,7 @@ static struct epic_deck *deck_new(const struct epic_rules *rules, const char *pa
 static bool begin_sideboard(struct reading *r, struct span value)
 {
     if (value.length > 0)
-        return diag_error(r->out, place_of(r, value), "the cards of a sideboard stand in the lines below it");
+        return diag_error(r->out, place_of(r, value), "the cards of a sideboard are in the lines below it");
     r->swaps = false;
     r->list = r->deck->sideboard = deck_new(r->deck->rules, r->deck->path);
     if (!r->list)
@@ -216,7 +216,8 @@ static bool begin_swap(struct reading *r, struct span value)
 {
     struct epic_deck *deck = r->deck;
     if (!deck->sideboard)
-        return diag_error(r->out, place_of(r, value), "cards are swapped with a sideboard: it comes first");
+        return diag_error(r->out, place_of(r, value),
+                          "cards are swapped with a sideboard, which must come first");
     struct epic_swap *swaps = realloc(deck->swaps, (deck->swap_count + (size_t)1) * sizeof *swaps);
     if (swaps) {
         deck->swaps = swaps;
@@ -235,7 +236,7 @@ static bool read_header(struct reading *r, struct span word, struct span value)
     if (!find_word(r, word, header_names, HEADERS, "header", &header))
         return false;
     if (r->seen[header] && header != HEADER_AGAINST)
-        return diag_error(r->out, place_of(r, word), "\"%s\" stands twice", header_names[header]);
+        return diag_error(r->out, place_of(r, word), "\"%s\" is there twice", header_names[header]);
     r->seen[header] = true;
     if (header == HEADER_SIDEBOARD)
         return begin_sideboard(r, value);

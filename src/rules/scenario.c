@@ -186,8 +186,7 @@ static const void *cards_for(struct runner *r, const struct scenario_line *own, 
 {
     if (r->cards_tried && !own && !r->cards_own && r->cards_blocks == r->block_count) {
         if (!r->cards)
-            (void)diag_error(out, (struct diag_place){0},
-                             "the cards of this file make no sense, as told above");
+            (void)diag_error(out, (struct diag_place){0}, "the cards of this file are wrong, see above");
         return r->cards;
     }
     if (r->cards)
@@ -243,7 +242,7 @@ static bool find_own_cards(const struct scenario *sc, const struct scenario_line
             continue;
         if (*own)
             return diag_error(sc->out, scenario_line_place(sc->file, line),
-                              "all cards of a scenario stand in one block");
+                              "all cards of a scenario are in one block");
         *own = line;
     }
     return true;

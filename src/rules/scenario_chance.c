@@ -94,7 +94,7 @@ static unsigned take_said(const struct scenario_script *s, struct scenario_said 
             return at;
         (void)scenario_fail(s->sc, place, "P%u cannot %s \"%s\" now", seat + 1U, verb, name_of(s->sc, kind));
     } else {
-        (void)scenario_fail(s->sc, s->sc->place, "P%u %ss a card, and \"%ss P%u ...\" does not say which",
+        (void)scenario_fail(s->sc, s->sc->place, "P%u %ss a card, but no \"%ss P%u ...\" says which",
                             seat + 1U, verb, verb, seat + 1U);
     }
     hint_kinds(s->sc, c);
@@ -130,8 +130,7 @@ static unsigned roll(struct epic_script *script, unsigned sides)
     if (s->lenient)
         return 0;
     if (s->rolls.count == 0) {
-        (void)scenario_fail(s->sc, s->sc->place,
-                            "a die is rolled, and \"rolls ...\" does not say what it shows");
+        (void)scenario_fail(s->sc, s->sc->place, "a die is rolled, but no \"rolls ...\" says what it shows");
         return 0;
     }
     unsigned shown = s->rolls.item[0].value;

@@ -269,7 +269,7 @@ static void run_block(struct scenario *sc, const struct scenario_line *block)
     bool expectation = words_take(&w, "expect");
     if (!expectation && !words_take(&w, "play")) {
         sc->bad = !diag_error(sc->out, scenario_line_place(sc->file, block),
-                              "the setup stands before the first \"play\" or \"expect\"");
+                              "the setup comes before the first \"play\" or \"expect\"");
         return;
     }
     const struct scenario_line *lines = sc->file->lines;

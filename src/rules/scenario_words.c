@@ -128,7 +128,7 @@ bool words_error(struct words *w, const char *format, ...)
 bool words_expected(struct words *w, const char *what)
 {
     if (words_over(w))
-        return words_error(w, "expected %s behind this", what);
+        return words_error(w, "expected %s after this", what);
     return words_error(w, "expected %s", what);
 }
 

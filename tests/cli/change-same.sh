@@ -12,7 +12,7 @@ change burn --changed-cards "$TMPDIR/turned" --vs tall --vs wide -n 40 | tail -n
 same_with_turned_cards() { # WORD...
     change burn "$@" --vs tall --vs wide -n 40 >"$TMPDIR/table"
     cp "$TMPDIR/change/change.csv" "$TMPDIR/usual.csv"
-    change burn "$@" --vs tall --vs wide -n 40 --changed-cards "$TMPDIR/turned" | grep -v "  cards of\|no card is changed" | diff "$TMPDIR/table" -
+    change burn "$@" --vs tall --vs wide -n 40 --changed-cards "$TMPDIR/turned" | grep -v "  cards of\|this changes no card" | diff "$TMPDIR/table" -
     diff "$TMPDIR/usual.csv" "$TMPDIR/change/change.csv" && echo "the same with $*"
 }
 same_with_turned_cards --out Fireball --in Lash

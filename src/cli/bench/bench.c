@@ -249,7 +249,7 @@ static error_t parse(int key, char *argument, struct argp_state *state)
     case OPTION_SIGNATURE: o->signature = true; break;
     case ARGP_KEY_SUCCESS:
         if (o->match.deck_count == 1)
-            cli_mistake(state, "one deck alone has nobody to play against");
+            cli_mistake(state, "one deck alone has no opponent");
         if (o->match.deck_count == 0)
             take_usual(o);
         break;

@@ -97,7 +97,7 @@ static bool play_on_threads(const struct bench *bench, struct bench_pair *pair, 
     pair->choices += sum.choices;
     pair->turns += sum.turns;
     if (hands != threads)
-        return error_set(error, "only %u of %u threads can be had", hands, threads);
+        return error_set(error, "only %u of %u threads are available", hands, threads);
     return good || error_set(error, "out of memory");
 }
 

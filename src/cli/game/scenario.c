@@ -133,7 +133,7 @@ static void run_path(struct session *s, const char *path, bool named)
 static void take_decks(struct cli_files *files, struct argp_state *state)
 {
     if (files->count < 2)
-        cli_mistake(state, "--position goes with two decks or more; without decks just name the file");
+        cli_mistake(state, "--position needs two decks or more; without decks just name the file");
     if (files->count > EPIC_MAX_SEATS)
         cli_mistake(state, "more than %d decks", EPIC_MAX_SEATS);
     for (; files->deck_count < files->count; files->deck_count++)
@@ -150,7 +150,7 @@ error_t cli_parse_files(struct cli_files *files, struct cli_data_options *data, 
     case 'f': files->filter = argument; break;
     case 'P':
         if (files->position)
-            cli_mistake(state, "more than one --position; several scenarios may stand in one file or folder");
+            cli_mistake(state, "more than one --position; one file or folder may hold several scenarios");
         files->position = argument;
         break;
     case ARGP_KEY_ARG:

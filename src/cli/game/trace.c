@@ -297,8 +297,7 @@ static bool find_deciders(struct cli_match *match, const struct trace_options *o
         sim_mulligan_warn(d->mulligans[i], match->decks[i], match->data.cards, &out);
     }
     if (good && o->explain && sim_plays_at_random(&match->setup))
-        diag_warning(&out, (struct diag_place){0},
-                     "players at random have nothing to explain; -p names others");
+        diag_warning(&out, (struct diag_place){0}, "random players have nothing to explain; -p names others");
     return cli_report(&out);
 }
 
@@ -357,7 +356,7 @@ int command_trace(int argc, char **argv)
     struct trace_options o = {0};
     cli_parse(&argp, argc, argv, 0, &o);
     if (o.every_seat && !o.record) {
-        struct epic_error error = {"--every-seat says what a record holds: it goes with --record FILE"};
+        struct epic_error error = {"--every-seat says what a record holds: it needs --record FILE"};
         return cli_complain(&error), CLI_INPUT;
     }
     struct cli_match match = {0};

@@ -142,7 +142,7 @@ static void tell_what_is_wrong(const char *file, struct diag_list *out)
     } else if (access(file, F_OK) != 0) {
         (void)diag_error(out, (struct diag_place){0}, "cannot open \"%s\": %s", file, strerror(errno));
     } else {
-        (void)diag_error(out, (struct diag_place){0}, "%s: what is it?", file);
+        (void)diag_error(out, (struct diag_place){0}, "%s: unknown kind of file", file);
         diag_hint(out, "names end in .cards, .deck or .scenario");
     }
 }

@@ -21,11 +21,12 @@ static bool read_number(const char *text, int *number)
 static bool refuse_launcher(const char *rank, const char *size)
 {
     const char *value = getenv(size);
-    (void)fprintf(
-        stderr,
-        "error: %s is \"%s\" but %s is %s%s%s: no launcher of processes that work together says so\n"
-        "help: start them with mpirun (scripts/mpi.sh); for a process alone unset %s\n",
-        rank, getenv(rank), size, value ? "\"" : "", value ? value : "not set", value ? "\"" : "", rank);
+    (void)fprintf(stderr,
+                  "error: %s is \"%s\" but %s is %s%s%s: no launcher of parallel processes sets "
+                  "that\n"
+                  "help: start them with mpirun (scripts/mpi.sh); for a single process unset %s\n",
+                  rank, getenv(rank), size, value ? "\"" : "", value ? value : "not set", value ? "\"" : "",
+                  rank);
     return false;
 }
 
@@ -65,7 +66,7 @@ static void put_aside(struct run_cluster *cluster)
     if (cluster->aside >= 0 && cluster->errors >= 0)
         (void)dup2(cluster->aside, STDERR_FILENO);
     if (!freopen("/dev/null", "w", stdout))
-        (void)fprintf(stderr, "warning: rank %d cannot be silent\n", cluster->rank);
+        (void)fprintf(stderr, "warning: rank %d cannot be silenced\n", cluster->rank);
 }
 
 static void end_aside(struct run_cluster *cluster)
@@ -126,7 +127,7 @@ bool run_cluster_open(struct run_cluster *cluster, const volatile sig_atomic_t *
     bool good = mpi_run_open(&cluster->mpi, &error);
     if (good && (cluster->mpi.size != cluster->size || cluster->mpi.rank != cluster->rank))
         good = error_set(&error,
-                         "%d processes were started, but by the launcher of another MPI than this "
+                         "%d processes were started, but by the launcher of a different MPI than this "
                          "program's: they do not find each other",
                          cluster->size);
     if (!good) {

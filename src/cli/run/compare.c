@@ -21,7 +21,7 @@ static const struct argp_option options[] = {
     {"number", 'n', "PAIRS", 0, "How many pairs of games (default 1000; with --sprt at most, 1000000)", 0},
     RUN_TABLE_OPTION(OPTION_SEATS),
     {"sprt", OPTION_SPRT, "ELO0,ELO1", 0,
-     "Play until one of two is believed, that A is better by ELO0 or by ELO1, with errors of 5 %", 0},
+     "Play until it is decided whether A is better by ELO0 or by ELO1, with errors of 5 %", 0},
     {"format", OPTION_FORMAT, "NAME", 0,
      "Compare drafters in this sealed or draft format (\"epicsim games\" lists them): -a and -b are what "
      "--drafters of \"epicsim draft\" may be, -n counts pairs of tables (default 100)",
@@ -52,9 +52,9 @@ static void finish_drafters(struct run_options *o, const struct argp_state *stat
 {
     bool drafts = o->wish.format;
     if (!drafts && o->players)
-        cli_mistake(state, "-p goes with --format only: here -a and -b name the players");
+        cli_mistake(state, "-p is for --format only: here -a and -b name the players");
     if (!drafts && (o->wish.sets || o->wish.boosters || o->wish.dealt))
-        cli_mistake(state, "%s is for drafters: --format names what they draft",
+        cli_mistake(state, "%s is for drafters: name what they draft with --format",
                     o->wish.sets       ? "--sets"
                     : o->wish.boosters ? "--packs"
                                        : "--dealt");

@@ -82,8 +82,7 @@ static error_t parse(int key, char *argument, struct argp_state *state)
         o->meetings = (unsigned)cli_number(state, "--meetings", argument, 1, MOST_MEETINGS);
         break;
     case OPTION_MATCH: run_read_match(o, state, argument); break;
-    case ARGP_KEY_ARG:
-        cli_mistake(state, "a draft builds its own decks: \"%s\" has no place in it", argument);
+    case ARGP_KEY_ARG: cli_mistake(state, "a draft builds its own decks: it takes no deck \"%s\"", argument);
     case OPTION_DECKS: o->decks_folder = cli_named(state, "--decks", argument); break;
     case OPTION_SHARD: run_read_shard(o, state, argument); break;
     case ARGP_KEY_SUCCESS: finish(o, state); break;

@@ -42,7 +42,7 @@ static bool make_player(struct run_plan *run, const struct run_options *options,
         return false;
     // They would be asked about matches that are gone a moment later.
     return !run->deciders.players[0]->kind->external ||
-           diag_error(out, (struct diag_place){0}, "\"%s\" is another program: such players do not draft",
+           diag_error(out, (struct diag_place){0}, "\"%s\" is an external program: such players do not draft",
                       options->players);
 }
 

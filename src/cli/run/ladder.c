@@ -307,7 +307,7 @@ static int climb_all(struct ladder *l)
     if (small == SMALL_STEPS)
         printf("\n%d steps gained less than a point each\n", SMALL_STEPS);
     else
-        printf("\nended by --to, and not for want of gains\n");
+        printf("\nended by --to, although there were still gains\n");
     return CLI_OK;
 }
 

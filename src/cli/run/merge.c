@@ -152,7 +152,7 @@ static bool open_plan(struct merge *merge, struct epic_error *error)
         report_identity_difference(text_string(&merge->parts[0].save.identity), text_string(&merge->identity),
                                    &difference);
     if (difference.length > 0)
-        good = error_set(error, "cannot put \"%s\" together with the decks and cards of today: %s",
+        good = error_set(error, "cannot put \"%s\" together with the decks and cards as they are now: %s",
                          merge->parts[0].folder, text_string(&difference));
     text_free(&difference);
     return good;
@@ -295,7 +295,7 @@ static bool open_output(struct merge *merge, struct epic_error *error)
     const struct merge_options *o = merge->options;
     for (unsigned i = 0; i < o->count; i++)
         if (is_same_folder(o->folders[i], o->output))
-            return error_set(error, "\"%s\" is one of the parts: the whole goes somewhere else", o->output);
+            return error_set(error, "\"%s\" is one of the parts: write the whole somewhere else", o->output);
     return report_open_folder(o->output, o->force ? REPORT_OVERWRITE : REPORT_NEW, &merge->lock, error);
 }
 
@@ -414,7 +414,7 @@ static error_t parse(int key, char *argument, struct argp_state *state)
         if (o->count == 0)
             cli_mistake(state, "which parts?");
         if (!o->output)
-            cli_mistake(state, "where to? -o DIR");
+            cli_mistake(state, "an output folder is needed: -o DIR");
         break;
     default: return ARGP_ERR_UNKNOWN;
     }

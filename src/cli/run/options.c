@@ -115,11 +115,11 @@ static void finish(struct run_options *o, struct argp_state *state)
     if (o->keep_games && !o->folder)
         cli_mistake(state, "--games needs a folder for games.csv: -o DIR");
     if (o->against_count > 0 && o->field)
-        cli_mistake(state, "only one of --vs and --field can be");
+        cli_mistake(state, "--vs and --field cannot be together");
     if ((o->against_count > 0 || o->field) && o->deck_count > 1)
         cli_mistake(state, "--vs and --field are for one deck: %u are named before them", o->deck_count);
     if (o->mirror + o->gauntlet + (o->seats > 2) + (o->against_count > 0 || o->field) > 1)
-        cli_mistake(state, "only one of --mirror, --gauntlet, --vs, --field and --seats above 2 can be");
+        cli_mistake(state, "only one of --mirror, --gauntlet, --vs, --field and --seats above 2 is possible");
     finish_match(o, state);
 }
 

@@ -39,7 +39,7 @@ static bool make_series(struct run_plan *run, const struct run_options *options,
     plan->series = options->series;
     plan->series.loser_decides = plan->rules->loser_decides;
     if (options->series.loser_waits && !plan->rules->loser_decides)
-        return diag_error(out, (struct diag_place){0}, "--loser: in %s chance decides on who begins",
+        return diag_error(out, (struct diag_place){0}, "--loser: in %s chance decides who goes first",
                           plan->rules->title);
     bool good =
         cli_sideboarders_make(&run->deciders, &run->data,
@@ -95,7 +95,7 @@ static bool make_plan(struct run_plan *run, const struct run_options *options, s
     // T-format-match-6: nobody of a team wins alone.
     if (good && sim_plan_is_of_series(plan) && setup.match[0]->sides < setup.seats)
         good = diag_error(out, (struct diag_place){0},
-                          "--match is for decks that win alone: teams play single games");
+                          "--match is for decks that win alone: teams play only single games");
     sim_setup_free(&setup);
     return good;
 }

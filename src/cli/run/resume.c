@@ -39,7 +39,7 @@ bool run_words_of(struct run_words *words, const struct text *command, struct ep
         good = run_words_add(words, words->text.data + i);
     if (!good)
         return error_set(error, "out of memory");
-    return argp_of(words) || error_set(error, "the words that began the run are not those of a run");
+    return argp_of(words) || error_set(error, "the arguments stored with the run are not those of a run");
 }
 
 // An option may be shortened as long as no other one begins so.
@@ -76,7 +76,7 @@ bool run_words_restore(struct run_words *words, const char *folder, const struct
     if (!good)
         (void)cli_complain(&error);
     if (none)
-        (void)fprintf(stderr, "help: \"%s\" is to be the folder that -o DIR of a run named\n", folder);
+        (void)fprintf(stderr, "help: \"%s\" should be the folder that a run was given with -o DIR\n", folder);
     sim_save_free(&save);
     return good;
 }

@@ -213,7 +213,7 @@ static void print_way_on(const struct run *run)
         (void)fprintf(stderr, "%" PRIu64 " games are saved; to go on: %s --resume %s\n", run->saving.games,
                       run->origin.words[0], folder);
     else if (run->ledger.games > 0)
-        (void)fprintf(stderr, "stopped, and nothing is saved: that needs a folder, -o DIR\n");
+        (void)fprintf(stderr, "stopped, and nothing is saved: saving needs a folder, -o DIR\n");
 }
 
 static bool wants_results(struct run *run)
@@ -336,7 +336,7 @@ static int run_options(struct run_options *o, const struct run_words *words, str
         o->threads = run_cluster_threads(cluster);
     if (!run_plan_open(&decks, o)) {
         if (o->restored)
-            (void)fprintf(stderr, "help: files are looked for from the folder in which the run was begun\n");
+            (void)fprintf(stderr, "help: paths are relative to the folder in which the run was begun\n");
         (void)run_cluster_agree(cluster, o->threads, false, "");
     } else {
         struct run run = {.options = o,

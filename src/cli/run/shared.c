@@ -59,7 +59,7 @@ void run_read_match(struct run_options *o, struct argp_state *state, const char 
 {
     unsigned games = (unsigned)cli_number(state, "--match", argument, 1, SIM_SERIES_BEST_OF);
     if (games % 2 == 0)
-        cli_mistake(state, "--match: the best of %u games may be a tie: it takes an odd number", games);
+        cli_mistake(state, "--match: the best of %u games may be a tie: give an odd number", games);
     o->series.best_of = games;
 }
 

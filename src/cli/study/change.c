@@ -267,7 +267,7 @@ static void print_way_on(const struct playing *p)
         (void)fprintf(stderr, "%" PRIu64 " games are saved; to go on: epicsim change --resume %s\n",
                       games_of(s), s->options->folder);
     else if (games_of(s) > 0)
-        (void)fprintf(stderr, "stopped, and nothing is saved: that needs a folder, -o DIR\n");
+        (void)fprintf(stderr, "stopped, and nothing is saved: saving needs a folder, -o DIR\n");
 }
 
 // What was played of a step that was stopped is saved by round, and only shown as if it counted.

@@ -173,7 +173,7 @@ static bool split(struct request *r)
     }
     if (!space || space == what || space[1] == '\0' || strlen(space + 1) >= NAME_LENGTH ||
         (size_t)(space - what) >= sizeof r->card)
-        return refuse(r, "it takes a card and one of its numbers, as in \"Fireball cost\"");
+        return refuse(r, "expected a card and one of its numbers, as in \"Fireball cost\"");
     (void)snprintf(r->card, sizeof r->card, "%.*s", (int)(space - what), what);
     (void)snprintf(r->number, sizeof r->number, "%s", space + 1);
     return true;

@@ -143,7 +143,7 @@ static void take_cards(struct change_options *o, const char *path, struct argp_s
 static void take_set(struct change_options *o, const char *what, struct argp_state *state)
 {
     if (state->next >= state->argc)
-        cli_mistake(state, "--set \"%s\": to which values?", what);
+        cli_mistake(state, "--set \"%s\": the values are missing", what);
     o->sets[o->set_count++] = (struct change_set){what, state->argv[state->next++]};
 }
 
@@ -214,11 +214,10 @@ static void check_changes(const struct change_options *o, struct argp_state *sta
     bool edited = o->out_count + o->in_count > 0;
     bool tried = o->file_count + o->set_count > 0;
     if (o->changed && edited)
-        cli_mistake(state, "--out and --in go without a changed version of the deck");
+        cli_mistake(state, "--out and --in cannot be used with a changed version of the deck");
     if (tried && (o->changed || edited))
-        cli_mistake(state,
-                    "--variant and --set go without a changed version of the deck, --out and --in: write "
-                    "that into a file, as a variant");
+        cli_mistake(state, "--variant and --set cannot be used with a changed version of the deck, --out or "
+                           "--in: write that change into a file, as a variant");
     if (!o->changed && !edited && !tried && o->match.data.change_count == 0)
         cli_mistake(state, "nothing is changed: give a second version of the deck, --out and --in, --set, "
                            "--variant or --changed-cards");
@@ -245,11 +244,11 @@ static void finish(struct change_options *o, struct argp_state *state)
     if (!o->deck)
         cli_mistake(state, "a deck is needed");
     if (o->against_count > 0 && o->field)
-        cli_mistake(state, "only one of --vs and --field can be");
+        cli_mistake(state, "--vs and --field cannot be together");
     check_changes(o, state);
     unsigned any = change_count_any(o->out, o->out_count) + change_count_any(o->in, o->in_count);
     if (any > 1)
-        cli_mistake(state, "\"any\" can be said once, of what goes out or of what comes in");
+        cli_mistake(state, "\"any\" can be used once, for what goes out or for what comes in");
     if (o->games == 0)
         o->games = o->until > 0 || o->margin > 0 ? CLI_GAMES_UNTIL
                    : any > 0 || sets_any(o)      ? DEFAULT_GAMES_ANY

@@ -217,7 +217,7 @@ bool change_restore(struct run_words *words, const struct run_words *now, const 
     if (!good)
         (void)cli_complain(&error);
     if (!saved && !has_saved(folder))
-        (void)fprintf(stderr, "help: \"%s\" is to be the folder that -o DIR of epicsim change named\n",
+        (void)fprintf(stderr, "help: \"%s\" should be the folder that epicsim change was given with -o DIR\n",
                       folder);
     json_decref(saved);
     return good;

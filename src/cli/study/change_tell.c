@@ -79,7 +79,7 @@ static void print_changed_cards(const struct change_study *s)
         change_append_numbers(s, &s->variants[1], &numbers);
         print_list("cards", text_string(&numbers));
         if (numbers.length == 0 && s->variants[1].data != s->variants[0].data)
-            printf("  no card is changed by that\n");
+            printf("  this changes no card\n");
     }
     text_free(&numbers);
 }
@@ -252,15 +252,13 @@ static double rounded(double games)
 
 static void print_no_difference(const struct change_study *s, struct stats_mean gain)
 {
-    printf(
-        "No difference is seen: if there is one, it lies between %+.2f and %+.2f wins in a hundred games;\n",
-        100 * gain.interval.low, 100 * gain.interval.high);
+    printf("No difference shows: if there is one, it lies between %+.2f and %+.2f wins in a hundred games;\n",
+           100 * gain.interval.low, 100 * gain.interval.high);
     // Four times as many games halve the interval.
     if (s->options->until > 0)
         printf("a smaller --until gives a narrower interval.\n");
     else
-        printf("-n %.0f would tell twice as exactly.\n",
-               rounded(8 * (double)gain.rounds / s->change.opponents));
+        printf("-n %.0f would halve the interval.\n", rounded(8 * (double)gain.rounds / s->change.opponents));
 }
 
 static void print_gain(const struct change_study *s, const struct stats_mean *gain)
@@ -270,7 +268,7 @@ static void print_gain(const struct change_study *s, const struct stats_mean *ga
     if (gain->rounds == 0)
         printf("Nothing was played.\n");
     else if (gain->rounds < FEW_PAIRS)
-        printf("Too few games to tell.\n");
+        printf("Too few games to say.\n");
     else if (gain->variance == 0 && gain->mean == 0)
         printf("All pairs of games came out the same: the change never mattered.\n");
     else if (gain->interval.low > 0)
@@ -317,7 +315,7 @@ static void print_decision(const struct change_study *s)
     else if (strcmp(verdict, "neither") == 0)
         printf("Decided: it is neither better nor worse by %g points.\n", margin);
     else
-        printf("Decided: it is %s by %g points rather than as it was.\n", verdict, margin);
+        printf("Decided: it is %s by %g points, rather than unchanged.\n", verdict, margin);
 }
 
 static void print_verdict(const struct change_study *s, const struct sim_change_result *all)
@@ -328,7 +326,7 @@ static void print_verdict(const struct change_study *s, const struct sim_change_
     print_decision(s);
     print_target(s, all);
     if (all->worth > little)
-        printf("With shuffles of their own the two versions would have needed %.1f times as many games.\n",
+        printf("With separate shuffles the two versions would have needed %.1f times as many games.\n",
                all->worth);
 }
 
@@ -419,14 +417,13 @@ static void print_significant(const struct change_study *s)
         worse += s->variants[i].q < 0.05 && change_overall(s, &s->variants[i]).gain.mean < 0;
     }
     if (better + worse == 0)
-        printf("None makes a difference that is seen (q below 0.05).\n");
+        printf("No change makes a difference that shows (q below 0.05).\n");
     else
-        printf(
-            "%u make%s %s better and %u worse, of which one in twenty may be there by chance (q below "
-            "0.05).\n"
-            "The first and the last ones tend to look stronger than they are: play them again with another "
-            "--seed.\n",
-            better, better == 1 ? "s" : "", deck_name(s), worse);
+        printf("%u make%s %s better and %u worse, of which one in twenty may be chance (q below "
+               "0.05).\n"
+               "The first and the last ones tend to look stronger than they are: play them again "
+               "with another --seed.\n",
+               better, better == 1 ? "s" : "", deck_name(s), worse);
 }
 
 // Of those that are what is asked for, the one that changes least.
@@ -448,12 +445,11 @@ static void print_smallest(const struct change_study *s)
         printf("No change brings the score of %s to %s with a probability of 95 %%.\n", deck_name(s),
                target->words);
     else
-        printf(
-            "%u bring%s the score of %s to %s with a probability of 95 %% or more; the smallest change of "
-            "the "
-            "score:\n%s. It was chosen from several: play it alone, with another --seed, before you believe "
-            "it.\n",
-            met, met == 1 ? "s" : "", deck_name(s), target->words, text_string(&smallest->name));
+        printf("%u bring%s the score of %s to %s with a probability of 95 %% or more; the "
+               "smallest change of the score:\n"
+               "%s. It was chosen from several: play it alone, with another --seed, before you "
+               "rely on it.\n",
+               met, met == 1 ? "s" : "", deck_name(s), target->words, text_string(&smallest->name));
 }
 
 static void print_variants(struct change_study *s)

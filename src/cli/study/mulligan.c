@@ -64,7 +64,7 @@ static void finish(const struct mulligan_options *o, struct argp_state *state)
     if (o->against_count == 0)
         cli_mistake(state, "a deck to play against is needed: --vs DECK");
     if (o->hand && o->learn)
-        cli_mistake(state, "one hand is not enough to learn from: --learn goes without --hand");
+        cli_mistake(state, "one hand is not enough to learn from: --learn cannot be used with --hand");
 }
 
 static error_t parse(int key, char *argument, struct argp_state *state)
@@ -234,7 +234,7 @@ static bool open_study(struct mulligan_study *s)
         (void)diag_error(&list, (struct diag_place){0}, "%s has no mulligans", rules->title);
     else if (rules->mulligan->whole_hand && s->options->learn)
         (void)diag_error(&list, (struct diag_place){0},
-                         "%s replaces hands as a whole: nothing can be learned of single cards",
+                         "%s replaces hands as a whole: nothing can be learned about single cards",
                          rules->title);
     else
         load_decks(s, &list);

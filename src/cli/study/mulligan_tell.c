@@ -183,8 +183,9 @@ static void print_deals(const struct mulligan_study *s)
 {
     if (s->same)
         printf("Stopped after %" PRIu64
-               " deals. What looks best on them is told of them, too, and so looks better\n"
-               "than it is; on each, all %u sets of cards kept\n\n",
+               " deals. What looks best on them is also measured on them, and so looks better\n"
+               "than it is; on each, all %u sets of cards kept\n"
+               "\n",
                s->tuned.deals, sets_of(s));
     else
         printf("%" PRIu64 " deals to find out what is best, %" PRIu64
@@ -212,7 +213,7 @@ static void print_cards(const struct mulligan_study *s)
         printf("  %s\n", put_back ? "put back" : "keep");
     }
     if (!s->same)
-        printf("learned: what the deals before these, not shown here, say of the card\n");
+        printf("learned: what the earlier deals, not shown here, say of the card\n");
 }
 
 static void print_policies(const struct mulligan_study *s)
@@ -410,7 +411,7 @@ bool mulligan_write(const struct mulligan_study *s, struct epic_error *error)
         return false;
     if (o->folder && s->same)
         return error_set(error,
-                         "stopped too early to write files: they tell of other deals than those tuned on");
+                         "stopped too early to write files: they describe other deals than those tuned on");
     if (!o->folder)
         return true;
     if (!mulligan_write_file(s, "keep.csv", write_cards, error))

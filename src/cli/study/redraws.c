@@ -103,7 +103,7 @@ void mulligan_print_redraws(const struct mulligan_study *s)
     for (unsigned hand = 0; hand < SIM_REDRAW_HANDS; hand++)
         print_questions(s, hand);
     print_answers(s);
-    printf("later: not the dealt hand, but whatever may be replaced after it\n");
+    printf("later: not the dealt hand, but any that may be replaced after it\n");
     cli_print_warnings(&s->deciders, s->deck->name);
 }
 

@@ -129,7 +129,7 @@ bool engine_claim_of_board(const struct engine_claim *c)
         return engine_read_thing(c->p, c->w, &thing) &&
                (thing.what == ENGINE_THING_CARD
                     ? claims_of_several(c, &thing)
-                    : words_error(c->w, "a number stands before a name in quotes"));
+                    : words_error(c->w, "a number needs a name in quotes after it"));
     struct engine_subject x = {.place = ENGINE_NO_PLACE};
     const struct token *first = c->w->at;
     if (!engine_read_place(c->p, &c->g, c->w, &x.place, &x.label))

@@ -145,7 +145,7 @@ static bool read_deck(struct engine_setup *u, struct words *w, unsigned seat)
     struct engine_seat_setup *s = &u->seat[seat];
     int number;
     if (s->deck_said)
-        return words_error(w, "the deck of P%u is said already", seat + 1U);
+        return words_error(w, "the deck of P%u is given already", seat + 1U);
     s->deck_said = true;
     s->deck_place = words_place(w);
     s->fillers = 0;

@@ -272,8 +272,7 @@ static bool check_owners(const struct engine_setup *u)
         const struct engine_item *item = engine_item(u, i);
         bool card = item->where == ENGINE_ITEM_IN_HAND || item->where == ENGINE_ITEM_IN_DISCARD;
         if (card && item->owner != item->seat && !engine_position_match(u->p)->rules->abroad_at)
-            return diag_error(u->sc->out, item->place,
-                              "in this game no card lies with another than its owner");
+            return diag_error(u->sc->out, item->place, "in this game every card lies with its owner");
     }
     return true;
 }

@@ -151,7 +151,7 @@ static bool fail_legal(const struct engine_step *step)
 {
     struct text open = {0};
     engine_say_choice(step->p, &open);
-    (void)scenario_fail(step->p->sc, step->place, "P%u can %s here, and should not", step->seat + 1U,
+    (void)scenario_fail(step->p->sc, step->place, "P%u can %s here, but should not", step->seat + 1U,
                         step->word->word);
     diag_hint(step->p->sc->out, "%s", text_string(&open));
     text_free(&open);

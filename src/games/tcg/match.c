@@ -378,7 +378,7 @@ const struct epic_option tcg_options[] = {
                              .high = 1},
     [TCG_OPTION_TURN_CAP] = ENGINE_TURN_CAP(1000, 1000000),
     [TCG_OPTION_PLAY_CAP] = {.name = "play-cap",
-                             .meaning = "so many plays in a turn end the game without a result", // T-turn-9
+                             .meaning = "plays in one turn after which the game has no result", // T-turn-9
                              .fallback = 1000,
                              .low = 1,
                              .high = 60000},

@@ -34,7 +34,7 @@ static void append_comparison(const struct sim_plan *plan, const int64_t *words,
     report_append_number(out, first.elo.interval.high, 0, 1);
     text_append(out, "\nsuperiority %  ");
     report_append_number(out, 100 * first.superiority, 9, 2);
-    text_append(out, "   how likely the first one is the stronger\n");
+    text_append(out, "   likelihood that the first one is stronger\n");
 }
 
 // Of a drafter alone, whose games are all of them; each has two sides.
@@ -178,7 +178,7 @@ void report_draft(const struct sim_ledger *ledger, struct text *out)
         text_appendf(out, "unfinished: %" PRIu64 " %s were wanted\n", sim_ledger_games_wanted(ledger), unit);
     text_appendf(out, "played by %s\n", player_known_as(plan->entrants[0].player));
     if (plan->draft->exchange)
-        text_append(out, "two tables at a time are dealt alike, and the drafters exchange their seats\n");
+        text_append(out, "two tables at a time are dealt the same packs, and the drafters exchange seats\n");
     if (plan->entrant_count > 1)
         append_drafters(ledger, out);
     else

@@ -101,7 +101,7 @@ static void append_fit(const struct sim_league *league, struct text *out)
 {
     const struct stats_ratings *r = &league->ratings;
     if (r->fit == STATS_APART) {
-        text_append(out, "     no ratings: some have not met, even by way of others\n");
+        text_append(out, "     no ratings: some have not met, even through others\n");
         return;
     }
     text_append(out, "     first-player advantage ");

@@ -302,7 +302,7 @@ static void append_title(const struct sim_ledger *ledger, struct text *out)
         text_appendf(out, "unfinished: %" PRIu64 " %s were wanted\n", sim_ledger_games_wanted(ledger),
                      report_unit(sim_plan_is_of_matches(plan), 0));
     if (plan->until > 0 && count_open(ledger) > 0)
-        text_appendf(out, "%s: %u of %u pairings are not yet known that well\n",
+        text_appendf(out, "%s: %u of %u pairings are not yet known so exactly\n",
                      sim_ledger_done(ledger) ? "all games played" : "unfinished", count_open(ledger),
                      plan->pairing_count);
 }

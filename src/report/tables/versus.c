@@ -112,7 +112,7 @@ static void append_test(const struct sim_ledger *ledger, const struct sim_versus
     } else {
         text_append(out, "Elo ");
         report_append_number(out, v->verdict == STATS_ELO1 ? v->sprt.elo1 : v->sprt.elo0, 0, 1);
-        text_append(out, " is believed; the score above tends to exaggerate");
+        text_append(out, " is accepted; the score above tends to exaggerate");
     }
     text_append_char(out, '\n');
 }
@@ -154,9 +154,9 @@ static void append_closing(const struct sim_manner *manner, bool last, struct te
 static void append_style(const struct sim_ledger *ledger, struct text *out)
 {
     static const char *const names[EPIC_UNUSED_KINDS] = {
-        [EPIC_UNUSED_CARD] = "own turns, a card could still be paid %",
-        [EPIC_UNUSED_DAMAGE] = "own turns, an attack nobody stops left %",
-        [EPIC_UNUSED_DISCARD] = "discards to the limit, unpaid for %",
+        [EPIC_UNUSED_CARD] = "own turns, affordable card unplayed %",
+        [EPIC_UNUSED_DAMAGE] = "own turns, unstoppable attack unused %",
+        [EPIC_UNUSED_DISCARD] = "discards to the limit, affordable %",
     };
     const struct sim_plan *plan = ledger->plan;
     struct sim_manner manner[2];
@@ -176,7 +176,7 @@ static void append_style(const struct sim_ledger *ledger, struct text *out)
             append_share(&manner[place].unused[i], place > 0, out);
         text_append_char(out, '\n');
     }
-    report_append_padded(out, "turns to the end when 95 % sure", STYLE_WIDTH);
+    report_append_padded(out, "turns to the end once 95 % sure", STYLE_WIDTH);
     for (unsigned place = 0; place < 2; place++)
         append_closing(&manner[place], place > 0, out);
     text_append_char(out, '\n');

@@ -90,7 +90,7 @@ void sim_mulligan_warn(const struct sim_mulligan *policy, const struct epic_deck
     if (missing > 0)
         diag_warning(
             out, (struct diag_place){0},
-            "the learned mulligans say nothing of %u of the %u cards of %s, which are always kept: %s",
+            "the learned mulligans say nothing about %u of the %u cards of %s, which are always kept: %s",
             missing, deck->kind_count, deck->name, text_string(&names));
     text_free(&names);
 }
@@ -118,7 +118,7 @@ struct sim_mulligan *sim_mulligan_new(const struct epic_rules *rules, const void
     bool whole = rules->mulligan && rules->mulligan->whole_hand;
     if (strncmp(name, prefix, strlen(prefix)) == 0 && whole) {
         (void)diag_error(out, (struct diag_place){0},
-                         "%s replaces hands as a whole, of which no policy is learned card by card",
+                         "%s replaces hands as a whole, so no policy can be learned card by card",
                          rules->title);
         return NULL;
     }

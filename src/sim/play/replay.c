@@ -33,7 +33,7 @@ static bool cut_lines(struct sim_replay *r)
     const char *zero = r->source.length > 0 ? memchr(text, '\0', r->source.length) : NULL;
     if (zero)
         return diag_error(r->messages, (struct diag_place){&r->source, (size_t)(zero - text), 1},
-                          "this is not text: here is a byte of zero");
+                          "this is not text: it has a zero byte");
     text_append_bytes(&r->lines, r->source.text, r->source.length);
     for (size_t i = 0; i < r->lines.length; i++)
         if (r->lines.data[i] == '\n')
@@ -57,8 +57,7 @@ static bool read_number(struct sim_replay *r, const char *digits, int base, uint
     unsigned long long value = strtoull(digits, &end, base);
     bool good = isxdigit((unsigned char)*digits) && *end == '\0' && errno == 0;
     if (!good || value > high)
-        return diag_error(r->messages, place_of(r, digits), "\"%s\" is not a number that can stand here",
-                          digits);
+        return diag_error(r->messages, place_of(r, digits), "\"%s\" is not a valid number here", digits);
     *number = value;
     return true;
 }
@@ -91,7 +90,7 @@ static bool read_option(struct sim_replay *r, char *line)
         r->options.value[i] = (int)number;
         return good;
     }
-    return diag_error(r->messages, place_of(r, line), "no line of the head of a printed game");
+    return diag_error(r->messages, place_of(r, line), "not a line of the head of a printed game");
 }
 
 static bool read_head_line(struct sim_replay *r, char *line)
@@ -215,7 +214,7 @@ static enum sim_replay_end play_lines(struct play *p)
         }
     }
     (void)diag_error(r->messages, (struct diag_place){&r->source, r->source.length, 0},
-                     "the printed game breaks off: it has no hash");
+                     "the printed game is incomplete: it has no hash");
     return SIM_REPLAY_NONSENSE;
 }
 

@@ -215,22 +215,21 @@ static void unknown_words(void **state)
                    "    1 | god: Furius, Father of Nature\n"
                    "      |      ^~~~~~~~~~~~~~~~~~~~~~~~\n"
                    "help: did you mean \"Furios, Father of Nature\"?\n");
-    assert_refused("game: chess\nfireball\n",
-                   "lists/my deck.deck:1:7: error: the cards are those of Epic Card "
-                   "Game, whose decks say \"game: ecg\"\n"
-                   "    1 | game: chess\n"
-                   "      |       ^~~~~\n");
+    assert_refused("game: chess\nfireball\n", "lists/my deck.deck:1:7: error: the cards belong to Epic Card "
+                                              "Game, whose decks say \"game: ecg\"\n"
+                                              "    1 | game: chess\n"
+                                              "      |       ^~~~~\n");
     assert_refused("game: tcg\nno card of the other game\n",
-                   "lists/my deck.deck:1:7: error: a deck of Epic TCG and not of Epic Card Game\n"
+                   "lists/my deck.deck:1:7: error: a deck of Epic TCG, not of Epic Card Game\n"
                    "    1 | game: tcg\n"
                    "      |       ^~~\n"
-                   "help: only decks of one game meet: that of --game, or else of the first that is named\n");
+                   "help: only decks of one game meet: that of --game, or of the first deck named\n");
 }
 
 static void headers_that_say_too_much_or_nothing(void **state)
 {
     (void)state;
-    assert_refused("name: a\nname: b\nfireball\n", "lists/my deck.deck:2:1: error: \"name\" stands twice\n"
+    assert_refused("name: a\nname: b\nfireball\n", "lists/my deck.deck:2:1: error: \"name\" is there twice\n"
                                                    "    2 | name: b\n"
                                                    "      | ^~~~\n");
     assert_refused("name:\nfireball\n", "lists/my deck.deck:1:1: error: \"name\" says nothing\n"
@@ -470,12 +469,13 @@ static void sideboards(void **state)
                    "    3 | 2 Teleport\n"
                    "      |   ^~~~~~~~\n");
     assert_refused("Fireball\nsideboard: Teleport\n",
-                   "lists/my deck.deck:2:12: error: the cards of a sideboard stand in the lines below it\n"
+                   "lists/my deck.deck:2:12: error: the cards of a sideboard are in the lines below "
+                   "it\n"
                    "    2 | sideboard: Teleport\n"
                    "      |            ^~~~~~~~\n");
     assert_refused("Fireball\nsideboard:\n", "lists/my deck.deck: error: the sideboard has no cards\n");
     assert_refused("Fireball\nsideboard:\nTeleport\nsideboard:\nTeleport\n",
-                   "lists/my deck.deck:4:1: error: \"sideboard\" stands twice\n"
+                   "lists/my deck.deck:4:1: error: \"sideboard\" is there twice\n"
                    "    4 | sideboard:\n"
                    "      | ^~~~~~~~~\n");
     // The copies of a card are counted together.
@@ -572,7 +572,8 @@ static void swaps(void **state)
                    "    4 | against:\n"
                    "      |         ^\n");
     assert_refused("Fireball\nagainst: any\n",
-                   "lists/my deck.deck:2:10: error: cards are swapped with a sideboard: it comes first\n"
+                   "lists/my deck.deck:2:10: error: cards are swapped with a sideboard, which must "
+                   "come first\n"
                    "    2 | against: any\n"
                    "      |          ^~~\n");
     assert_refused(

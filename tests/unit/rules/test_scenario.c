@@ -97,7 +97,7 @@ static void files_that_make_no_sense(void **state)
     assert_bad("scenario \"a\"\n", "this scenario expects nothing");
     assert_bad("scenario \"a\"\n  expect\n", "expected lines below this, indented");
     assert_bad("scenario \"a\"\n  expect\n    running ?\n", "this character has no meaning here");
-    assert_bad("scenario \"a\"\n  expect\n    running\n  turn P2\n", "the setup stands before");
+    assert_bad("scenario \"a\"\n  expect\n    running\n  turn P2\n", "the setup comes before");
     assert_bad("scenario \"a\"\n  cards now\n  expect\n    running\n", "the cards stand below this line");
 }
 
@@ -170,7 +170,7 @@ static void setups_that_make_no_sense(void **state)
         {"P1\n    board \"Kong\" as p1", "cannot be a label"},
         {"P1\n    board \"Kong\" as done", "cannot be a label"},
         {"P1\n    god \"Kong\"", "is not a god"},
-        {"P1\n    deck 5\n    deck 6", "is said already"},
+        {"P1\n    deck 5\n    deck 6", "is given already"},
         {"P1\n    deck 97", "at most 96"},
         {"P1\n    board 60x\"Kong\"", "no room"},
         {"P1\n    health", "expected a number"},
@@ -280,8 +280,8 @@ static void illegal_steps_fail_and_tell_what_is_legal(void **state)
                       "P1 cannot block big");
     assert_play_fails("    P1: pass\n", "\"end turn\" is the word");
     assert_play_fails("    P1: play \"Bolt\"; target P1, P2\n", "answers to different questions");
-    assert_play_fails("    P1: cannot attack big\n", "P1 can attack here, and should not");
-    assert_play_fails("    P1: cannot attack big at P2\n", "P1 can attack here, and should not");
+    assert_play_fails("    P1: cannot attack big\n", "P1 can attack here, but should not");
+    assert_play_fails("    P1: cannot attack big at P2\n", "P1 can attack here, but should not");
     assert_play_passes("    P1: cannot attack big at P1; cannot attack wolf at P2\n");
     assert_play_fails("    P1: end turn\n    P1: attack big\n",
                       "test.scenario:9:9: error: P1 cannot attack big");
@@ -293,7 +293,7 @@ static void steps_that_make_no_sense(void **state)
     assert_play_bad("    P1: dance\n", "test.scenario:8:9: error: there is no such step");
     assert_play_bad("    P1: attack bug\n", "there is no label \"bug\"");
     assert_play_bad("    P1: play \"Blot\"\n", "did you mean \"Bolt\"?");
-    assert_play_bad("    P1: attack\n", "expected a label, a name in quotes or a player behind this");
+    assert_play_bad("    P1: attack\n", "expected a label, a name in quotes or a player after this");
     assert_play_bad("    P1 attack big\n", "expected a colon");
     assert_play_bad("    P1: end turn now\n", "one word too many");
     assert_play_bad("    all: attack\n", "expected \"pass\" or \"keep\"");
@@ -643,7 +643,7 @@ static void draws_are_foretold(void **state)
     const char *play = "    P1: play \"Event: draw 1\"\n";
     struct text text = {0};
     text_appendf(&text, "%s%s", start, play);
-    assert_fails(text_string(&text), "\"draws P1 ...\" does not say which");
+    assert_fails(text_string(&text), "but no \"draws P1 ...\" says which");
     text_clear(&text);
     text_appendf(&text, "%s    draws P1 \"Bolt\"\n%s    expect P1 hand is \"Bolt\"\n", start, play);
     assert_passes(text_string(&text));
@@ -735,13 +735,13 @@ static void chance_of_every_kind_is_scripted(void **state)
     (void)state;
     assert_dicey("    rolls 4, 1\n    die 6 4\n    die 6 1\n", NULL);
     assert_dicey("    rolls 4\n    die 6 3\n", "something else came of it");
-    assert_dicey("    die 6 3\n", "\"rolls ...\" does not say what it shows");
+    assert_dicey("    die 6 3\n", "but no \"rolls ...\" says what it shows");
     assert_dicey("    rolls 7\n    die 6 6\n", "test.scenario:7:11: error: a die with 6 sides cannot show 7");
     assert_dicey("    rolls 4, 5\n    die 6 4\n", "test.scenario:7:14: error: no die has shown 5 by the end");
     assert_dicey("    rolls\n", "expected what the die shows");
     assert_dicey("    picks P1 \"Kong\", \"Bolt\"\n    random P1 \"Kong\"\n    random P1 \"Bolt\"\n", NULL);
     assert_dicey("    random P2 \"Kong\"\n", NULL); // all the same
-    assert_dicey("    random P1 \"Kong\"\n", "\"picks P1 ...\" does not say which");
+    assert_dicey("    random P1 \"Kong\"\n", "but no \"picks P1 ...\" says which");
     assert_dicey("    picks P2 \"Bolt\"\n    random P2 \"Bolt\"\n", "P2 cannot pick \"Bolt\" now");
     assert_dicey("    picks P1 \"Kong\"\n", "P1 has not picked \"Kong\" by the end");
 }
@@ -813,7 +813,7 @@ static void several_of_a_name(void **state)
         {"1x\"Wolf Token\" expended", "expected \"Wolf Token\" 1, found 2"},
         {"2x\"Wolf Token\" of P2 prepared", "expected \"Wolf Token\" 2, found 1"},
         {"2x\"Wolf Token\" asleep", "expected a statement about a champion"},
-        {"2x w prepared", "a number stands before a name in quotes"},
+        {"2x w prepared", "a number needs a name in quotes after it"},
     };
     for (size_t i = 0; i < sizeof lines / sizeof *lines; i++) {
         struct text text = {0};

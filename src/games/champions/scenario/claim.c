@@ -126,7 +126,7 @@ bool champ_claim(const struct engine_claim *c, const struct engine_subject *x, b
     if (mine)
         return holds;
     if (!wanted)
-        return words_expected(c->w, "in, or a position such as \"expended\", behind \"not\"");
+        return words_expected(c->w, "in, or a position such as \"expended\", after \"not\"");
     if (words_take(c->w, "has"))
         return claim_keyword(c, x, true);
     if (words_take(c->w, "lacks"))

@@ -282,7 +282,7 @@ static bool claim(const struct engine_claim *c, const struct engine_subject *x, 
     if (words_take(c->w, "poison"))
         return engine_claim_number(c, "poison markers", s->poison[x->place]);
     if (!wanted)
-        return words_expected(c->w, "a state such as \"tapped\", behind \"not\"");
+        return words_expected(c->w, "a state such as \"tapped\", after \"not\"");
     return claim_size(c, x);
 }
 
