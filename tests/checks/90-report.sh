@@ -170,11 +170,11 @@ refuse changes 'has files of more than one change'
 # Of mulligans there is no page.
 epicsim mulligan -p random burn --vs tall -n 4 -o "$folder/hands" >/dev/null 2>&1
 epicsim mulligan -p random burn --vs tall -n 4 --hand "Fireball, Erase, Erase, Ceasefire, Flame Strike" -o "$folder/hand" >/dev/null 2>&1
-refuse hands 'is of `epicsim mulligan`, of which no page is made'
-refuse hands 'is of `epicsim mulligan`, of which no page is made' "$folder/hands/keep.csv"
+refuse hands 'is from `epicsim mulligan`, for which there is no page'
+refuse hands 'is from `epicsim mulligan`, for which there is no page' "$folder/hands/keep.csv"
 epicsim mulligan -p random iron-bay --vs slow-poison --game multiverse -n 2 -o "$folder/redraws" >/dev/null 2>&1
-refuse redraws 'is of `epicsim mulligan`, of which no page is made' "$folder/redraws/redraws.csv"
-refuse hand 'is of `epicsim mulligan`, of which no page is made'
+refuse redraws 'is from `epicsim mulligan`, for which there is no page' "$folder/redraws/redraws.csv"
+refuse hand 'is from `epicsim mulligan`, for which there is no page'
 
 mkdir "$folder/empty"
 refuse empty "is not a CSV file of epicsim" README.md

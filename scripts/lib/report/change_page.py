@@ -40,7 +40,7 @@ def bounds(change):
             half = row[f"stopped_{when}"] / 2
             low, high = (100 * (row[f"score_{when}"] + side * half) for side in (-1, 1))
             parts.append(f"{fixed(low, 1)} % to {fixed(high, 1)} % {when} the change")
-    return [f"Had all aborted games been lost, or won, the score over all opponents would be {', '.join(parts)}."] if parts else []
+    return [f"If all aborted games had been lost, or won, the score over all opponents would be {', '.join(parts)}."] if parts else []
 
 
 def target_tile(change):
@@ -70,7 +70,7 @@ def numbers(change):
 
 
 def plain(value):
-    """As it stands in the file."""
+    """As it is in the file."""
     return f"{value:g}" if isinstance(value, float) else str(value)
 
 
@@ -100,7 +100,7 @@ def tiles(change, decimals):
         {
             "value": "×" + fixed(row["games_factor"], 1) if row["games_factor"] > 0 else "–",
             "name": "as many games without common shuffles",
-            "note": "What two versions with shuffles of their own would need for the same error.",
+            "note": "What two versions with separate shuffles would need for the same error.",
         },
     ]
 
@@ -119,7 +119,7 @@ def verdict(change):
         return f"The change makes {row['deck']} better."
     if row["change_high"] < 0:
         return f"The change makes {row['deck']} worse."
-    return "These games do not show that the change matters: the interval over all opponents holds 0."
+    return "These games do not show that the change matters: the interval over all opponents contains 0."
 
 
 def subtitle(change):
@@ -157,7 +157,7 @@ def make_page(change, pictures):
         "NUMBERS": numbers(change),
         "HOW": frame.how_made(change.manifest)
         if change.manifest
-        else "<p>Of one file of <code>epicsim change</code> alone; those beside it say more.</p>",
+        else "<p>From a single file of <code>epicsim change</code>; the others beside it say more.</p>",
     }
     left = {"picks"} | ({"tried"} if len(change.tried) == 1 else set()) | (set() if parts["NUMBERS"] else {"numbers"})
     return frame.make_page("change.html", left, data, SCRIPTS, pictures, parts)

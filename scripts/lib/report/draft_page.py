@@ -25,7 +25,7 @@ def pick_words(draft):
         return []
     late, early = draft.sure(True), draft.sure(False)
     if late.empty and early.empty:
-        return ["No card wins more or less than those taken as early, beyond chance: more tables would show more."]
+        return ["Beyond chance, no card wins more or less than those taken as early: more tables would show more."]
     found = [f"Taken too late (points of score in hand above cards taken as early): {named(late)}."] if len(late) else []
     return found + ([f"Taken too early: {named(early)}."] if len(early) else [])
 
@@ -44,7 +44,7 @@ def compare_words(draft):
     if row["score_low"] > 0.5 or row["score_high"] < 0.5:
         better, chance = (first, row["superiority"]) if row["score"] > 0.5 else (second, 1 - row["superiority"])
         return [f"{score}: {better} is the better drafter, with a likelihood of {likelihood(chance)}."]
-    return [f"{score}: which of the two drafts better, these tables do not tell."]
+    return [f"{score}: which of the two drafts better is not clear from these tables."]
 
 
 def drafter_words(draft):

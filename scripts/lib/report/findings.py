@@ -51,7 +51,7 @@ def score_words(run, row):
     share = "half" if run.seats == 2 else f"an equal share ({percent(fair)})"
     low, high = row["score_low"] - off(row), row["score_high"] + off(row)
     means = f"more than {share}" if low > fair else f"less than {share}" if high < fair else ""
-    sure = means or f"which cannot be told from {share}"
+    sure = means or f"which cannot be distinguished from {share}"
     return f"{row['deck']} {verb} {with_half(row['score'], row['score_low'], row['score_high'])} of its {run.unit}{against}, {sure}."
 
 
@@ -73,7 +73,7 @@ def matchup_words(run, deck):
     parts = [f"It beats {len(beaten) or 'none'} of {len(rows)} decks{named(beaten)}"]
     if len(lost):
         parts.append(f"loses to {len(lost)}{named(lost)}")
-    still = f"; {open_ones} pairing{'s' if open_ones > 1 else ''} cannot be told from even" if open_ones else ""
+    still = f"; {open_ones} pairing{'s' if open_ones > 1 else ''} {'are' if open_ones > 1 else 'is'} too close to call" if open_ones else ""
     return " and ".join(parts) + still + "."
 
 
@@ -138,7 +138,7 @@ def seat_words(row):
         return f"Going first is worth {fixed(100 * gap, 1)} points to it {half}."
     if high + 2 * off(row) < 0:
         return f"Going first costs it {fixed(-100 * gap, 1)} points {half}."
-    return f"Whether it goes first makes no difference that shows: {signed(100 * gap, 1)} points {half}."
+    return f"Going first makes no measurable difference: {signed(100 * gap, 1)} points {half}."
 
 
 def aborted_words(row):
@@ -164,7 +164,7 @@ def card_words(run, row):
         return ""
     sure = rows[(rows["q"] < SURE) & (rows["position_effect"].abs() > 2 * off(row))].sort_values("position_effect", ascending=False)
     if sure.empty:
-        return f"None of its {len(rows)} cards can be told from the others (no q below {SURE})."
+        return f"None of its {len(rows)} cards can be distinguished from the others (no q below {SURE})."
 
     def told(one):
         half = fixed(100 * Z95 * one["position_se"], 1)
@@ -176,7 +176,7 @@ def card_words(run, row):
         parts.append(f"the best {'are' if len(good) > 1 else 'is'} {listed([told(one) for _, one in good.head(2).iterrows()])}")
     if len(bad):
         parts.append(f"the worst is {told(bad.iloc[-1])}")
-    return f"Of its cards, by what being dealt one does beside the others, {'; '.join(parts)}."
+    return f"Of its cards, by what being dealt one adds compared with the others, {'; '.join(parts)}."
 
 
 def pair_words(run, row):
@@ -204,10 +204,10 @@ def next_steps(run, deck):
     if not file or run.seats > 2 or len(run.who) != 1:
         return []
     begin = ["epicsim change", file.removesuffix(".deck")]
-    steps = [("what one less of each number of its cards changes", [*begin, "--set", "any any", "-1", "-p", run.who[0]])]
+    steps = [("what changes if a number on one of its cards is one less", [*begin, "--set", "any any", "-1", "-p", run.who[0]])]
     best = best_card(run, deck)
     if best is not None:
-        steps.append(("what else could stand in the place of its best card", [*begin, "--out", f"1 {best}", "--in", "any", "-p", run.who[0]]))
+        steps.append(("what could replace its best card", [*begin, "--out", f"1 {best}", "--in", "any", "-p", run.who[0]]))
     return steps
 
 
@@ -240,6 +240,6 @@ def findings_of(run):
         seat_words(row) if run.seats == 2 else "",
         card_words(run, row),
         pair_words(run, row),
-        f"All games were played by {run.who[0]}: with other players it may be otherwise." if len(run.who) == 1 else "",
+        f"All games were played by {run.who[0]}; with other players the result may differ." if len(run.who) == 1 else "",
     ]
     return [sentence for sentence in sentences if sentence]

@@ -63,13 +63,13 @@ def manifest_warnings(manifest):
     if manifest.get("complete") is False:
         found.append("This run was stopped before all games were played: these are the games up to then.")
     for player in manifest.get("cheats", []):
-        found.append(f"The player {player} saw all cards, hidden ones too: this is an experiment.")
+        found.append(f"The player {player} saw all cards, even hidden ones: this is an experiment.")
     if manifest.get("external"):
         found.append(
-            "A player is another program: the same command gives the same results only if it answers the same."
+            "A player is an external program: the same command gives the same results only if the program answers the same."
         )
     if manifest.get("reproducible") is False:
-        found.append("A player looked at the clock: the same command may not give the same again.")
+        found.append("A player looked at the clock: the same command may give other results.")
     for fault in manifest.get("faults", []):
         found.append(
             f"{fault.get('player')} lost {fault.get('games'):,} games by a fault of its own: {fault.get('lost_by')}."
@@ -211,7 +211,7 @@ def make_page(body, left_out, data, scripts, pictures, parts):
         {
             "LINKS": "".join(f'<a href="#{name}">{title}</a>' for name, title in sections),
             "READING": "".join(f"<li>{text}</li>" for text in words.READING),
-            "PICTURES": f"<p>Pictures for other papers lie beside this page: {links}.</p>" if links else "",
+            "PICTURES": f"<p>Pictures to use elsewhere are beside this page: {links}.</p>" if links else "",
             "FINDINGS": "",
             "STYLE": part("page.css").replace("/* THEME */", theme.css_variables()),
             "DATA": as_script(data | colours | {"notes": words.NOTES}),

@@ -22,7 +22,7 @@ def compare_findings(meeting):
         better, chance = (row["player"], row["superiority"]) if low > 0.5 else (row["opponent"], 1 - row["superiority"])
         verdict = f"{score}: {better} is the stronger player, with a likelihood of {likelihood(chance)}."
     else:
-        verdict = f"{score}: which of the two is stronger, these {int(row['pairs']):,} pairs of games do not tell."
+        verdict = f"{score}: these {int(row['pairs']):,} pairs of games do not show which of the two is stronger."
     return [verdict, aborted_words(row)]
 
 
@@ -36,12 +36,12 @@ def league_findings(meeting):
     known = f" (± {fixed(half, 0)})" if half > 0 else ""
     found = [f"{best['player']} has the highest rating, {signed(best['rating'])} Elo{known}."]
     if "stopped" in meeting.players:
-        return [*found, "Aborted games count half: see above before believing ratings."]
+        return [*found, "Aborted games count half: see above before you rely on ratings."]
     found.append(next_words(meeting, best["player"], second["player"]))
     sent = rated[rated["nash_mean"] > 0.05].sort_values("nash_mean", ascending=False) if "nash_mean" in rated else []
     if len(sent) and len(rated) > 2:
         names = listed([f"{row['player']} {percent(row['nash_mean'], 0)} of the time" for _, row in sent.head(3).iterrows()])
-        found.append(f"Nash's equilibrium, in which everybody answers as best they can, sends {names}.")
+        found.append(f"The Nash equilibrium, in which everybody answers as best they can, sends {names}.")
     return found
 
 
@@ -61,7 +61,7 @@ def ladder_findings(ladder):
     last = ladder.steps.iloc[-1]
     half = (last["score_high"] - last["score_low"]) / 2
     gain = f"{signed(100 * last['gain'], 1)} points (± {fixed(100 * half, 1)})"
-    shows = "" if last["score_low"] > 0.5 or last["score_high"] < 0.5 else ", which cannot be told from nothing"
+    shows = "" if last["score_low"] > 0.5 or last["score_high"] < 0.5 else ", which cannot be distinguished from nothing"
     return [f"The last doubling, from {last['previous']} to {last['player']}, brings {gain}{shows}."]
 
 

@@ -78,8 +78,8 @@ def compare_tiles(meeting, first, decimals):
         *([normal] if "nelo" in row and pandas.notna(row["nelo"]) else []),
         {
             "value": likelihood(row["superiority"]),
-            "name": f"likelihood that {row['player']} is the stronger one",
-            "note": "Of few pairs that all went alike it means little.",
+            "name": f"likelihood that {row['player']} is stronger",
+            "note": "With few pairs that all went alike it means little.",
         },
         *([] if pandas.isna(row["llr"]) else [llr_tile(row)]),
         pairs_tile(first),
@@ -125,7 +125,7 @@ def ladder_tiles(ladder, first, decimals):
         {"value": f"{len(steps)}", "name": f"doublings, from {small} to {last['player']}"},
         {
             "value": signed(total) if pandas.notna(total) else "+∞",
-            "name": "Elo, all steps added up",
+            "name": "Elo gained, all steps added up",
             "note": "Without an interval: the steps share their shuffles.",
         },
         {
@@ -151,8 +151,8 @@ def published_tiles(published, first, decimals):
         {"value": f"{len(players):,}", "name": "players"},
         {
             "value": f"{sure:,}",
-            "name": "of which it is sure who is stronger",
-            "note": "The 95 % interval leaves out 50 %.",
+            "name": "in which it is certain who is stronger",
+            "note": "The 95 % interval does not contain 50 %.",
         },
         pairs_tile(first),
     ]
@@ -220,7 +220,7 @@ def warnings(meeting):
     found = frame.manifest_warnings(meeting.manifest)
     players = meeting.players
     if not meeting.manifest and ((players["cheats"] == 1) | (players["opponent_cheats"] == 1)).any():
-        found.append("Players marked (cheats) saw all cards, hidden ones too: an experiment, not strength.")
+        found.append("Players marked (cheats) saw all cards, even hidden ones: this is an experiment, not strength.")
     first = players[is_first(meeting)]
     cut = first[(first["end"] == "unfinished") & ~first["llr"].isna()]
     for _, row in cut.iterrows():

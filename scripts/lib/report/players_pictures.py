@@ -94,7 +94,7 @@ def draw_superiority(meeting):
         value = chance.iat[i, j]
         return fixed(100 * value, 1), [], value > 0.975 or value < 0.025
 
-    return heat(chance, texts, 0.5, 0.5, "How sure it is that the row is rated higher than the column")
+    return heat(chance, texts, 0.5, 0.5, "Likelihood that the row is rated higher than the column")
 
 
 def draw_gains(meeting):

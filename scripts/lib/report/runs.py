@@ -47,7 +47,7 @@ class Run(Folder):
             # What is added up over pairings is added up here, too.
             self.matchups = self.matchups[self.matchups["pairing"] != "*"].reset_index(drop=True)
         if self.matchups is None:
-            raise Complaint(f'"{self.folder}" has no matchups.csv: is it what `epicsim run -o` was given?')
+            raise Complaint(f'"{self.folder}" has no matchups.csv: is this the folder given to `epicsim run -o`?')
         if self.matchups.empty:
             raise Complaint(f'"{self.folder / "matchups.csv"}" has no rows: the run played no game')
         self.matchups = with_stopped(self.matchups, self.matchups["games"])

@@ -25,7 +25,7 @@ def source_of(paths):
             return Change(paths[0])
         for path in paths:
             if is_mulligan(path):
-                raise Complaint(f'"{path}" is of `epicsim mulligan`, of which no page is made')
+                raise Complaint(f'"{path}" is from `epicsim mulligan`, for which there is no page')
         return Comparisons(paths[0].parent, [("", [(path, None, "") for path in paths])])
     folder = paths[0]
     if not folder.is_dir():
@@ -53,11 +53,11 @@ def without_manifest(folder):
     tables = [path for path in sorted(folder.glob("*.csv")) if path.is_file()]
     changes = [path for path in tables if is_change(path)]
     if len(changes) > 1:
-        raise Complaint(f'"{folder}" has files of more than one change: name one of them, like "{changes[0]}"')
+        raise Complaint(f'"{folder}" has files of more than one change: name one of them, such as "{changes[0]}"')
     if changes:
         return Change(changes[0])
     if any(is_mulligan(path) for path in tables):
-        raise Complaint(f'"{folder}" is of `epicsim mulligan`, of which no page is made')
+        raise Complaint(f'"{folder}" is from `epicsim mulligan`, for which there is no page')
     return Run(folder)
 
 

@@ -73,7 +73,7 @@ def read_manifest(folder):
     try:
         manifest = json.loads(path.read_text(encoding="utf-8"))
     except FileNotFoundError:
-        raise Complaint(f'"{folder}" has no manifest.json: is it what -o was given, and did that run end?')
+        raise Complaint(f'"{folder}" has no manifest.json: is this the folder given to -o, and has that run ended?')
     except (OSError, ValueError) as error:
         raise Complaint(f'"{path}": {error}')
     except RecursionError:

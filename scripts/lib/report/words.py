@@ -95,7 +95,7 @@ MULLIGANS = {
     "kept_wr": "Score of the games in which it was kept.",
     "put_back_wr": (
         "Score of the games in which it was put back. Kept and put back compare different hands: a good card is put "
-        "back only from hands where it is bad. The difference advises nothing; `epicsim mulligan` plays both."
+        "back only from hands where it is bad. The difference is no advice; `epicsim mulligan` plays both."
     ),
     "impact": (
         "Score of the games that began with it less the deck's score. It includes what else such hands hold and "
@@ -107,7 +107,7 @@ MULLIGANS = {
     ),
     "keep_effect": (
         "Score when kept less score when put back, where the policy decided by chance and both happen in the same "
-        "kinds of hands. Holds for the rest of the hand being treated at random, too."
+        "kinds of hands. It holds when the rest of the hand is treated at random, too."
     ),
     "paid": "Mean health or cards that the mulligan cost in games in which it was offered.",
 }
@@ -126,7 +126,7 @@ READING = [
 MATCHES = {
     "pairs": "Pairs of games: the same decks and shuffles, seats exchanged.",
     "end": (
-        "Complete; unfinished: stopped before its time; of a sequential test: which statement is believed, or undecided."
+        "Complete; unfinished: stopped before its time; of a sequential test: which statement is accepted, or undecided."
     ),
     "faults": "Games lost by a fault of the player, such as an answer that the rules forbid.",
     "aborted": "Aborted games (limit reached); they score as draws. If there are many, look for the reason first.",
@@ -157,23 +157,23 @@ MATCH_LABELS = {
 
 CHANGE = {
     "games": "Games of each version.",
-    "score_before": "Score of the deck as it was. A win counts 1, a draw or a game without a result a half.",
-    "score_after": "Score of the deck as it is now.",
+    "score_before": "Score of the deck before the change. A win counts 1, a draw or a game without a result a half.",
+    "score_after": "Score of the deck after the change.",
     "change": (
-        "Score after less score before, from the differences of rounds with the same shuffles: surer than the two "
-        "scores. Judge by the row over all opponents."
+        "Score after less score before, from the differences of rounds with the same shuffles: more certain than "
+        "the two scores. Judge by the row over all opponents."
     ),
     "q": "Of all changes with q below 0.05, about one in twenty is there by chance.",
     "meets_after": "How likely it is that the score after the change is what --target asks for.",
     "verdict": "What the sequential test (--sprt) says: better or worse by the margin, or neither.",
-    "games_factor": "How many times as many games two versions with shuffles of their own would need.",
+    "games_factor": "How many times as many games two versions with separate shuffles would need.",
 }
 CHANGE_LABELS = {"change": "Change", "q": "q", "games_factor": "Games factor"}
 
 DRAFT = {
-    "taken": "Copies that ended in a pool.",
+    "taken": "Copies that ended up in a pool.",
     "taken_at": "Mean of the picks at which a copy was taken, the first of a pack being 1.",
-    "last_seen_at": "Mean of the last picks of a round at which a player saw a copy: late, and nobody wants it.",
+    "last_seen_at": "Mean of the last picks of a round at which a player saw a copy. If it is late, nobody wants the card.",
     "deck_share": "Of the copies in pools, those that made the deck.",
     "hand_score": "Score of games in which a copy was in hand, with half of its 95 % interval.",
     "hand_games": "Games in which a copy was in hand.",
@@ -181,7 +181,7 @@ DRAFT = {
     "left_out_score": "Score of games of players who had it and left it out.",
     "improvement": "Score in hand less the score of games in which it stayed in the deck, in points.",
     "off": "Score in hand less that of cards taken as early (a straight line through all cards), in points.",
-    "q": "How far chance alone explains that, over all cards: below 0.05 it hardly does.",
+    "q": "How well chance alone explains this, over all cards; below 0.05 it hardly does.",
 }
 DRAFT_LABELS = {
     "taken": "Taken",
@@ -206,9 +206,9 @@ STOPPED = {
 # What to say of ratings that could not be fitted as they are.
 FITS = {
     "virtual draws": (
-        "Somebody won or lost all: a draw more was counted for each two that met, as ratings would be infinite else."
+        "Somebody won or lost everything: one draw was added for each two that met, because ratings would be infinite otherwise."
     ),
-    "apart": "No ratings: some players have not met, even by way of others.",
+    "apart": "No ratings: some players have not met, even through others.",
 }
 
 NOTES = {

@@ -133,7 +133,7 @@ def check_findings(browser, folder):
     sure = [row for row in folder.tried if float(row["change_low"]) > 0 or float(row["change_high"]) < 0]
     if len(folder.tried) > 1:
         sure = [row for row in sure if float(row["q"]) < 0.05]
-    check(("told from nothing" in said and "None" in said or "cannot be told" in said) == (not sure), f"sure are {sure}: {said!r}")
+    check(("None of " in said or "cannot be distinguished" in said) == (not sure), f"sure are {sure}: {said!r}")
     for row in folder.tried:
         told = f"{signed(row['change'], 1, 100)} points (± {plus_minus(half_of(row, 'change'), 1)[1:]})"
         named = f"{name_of(row)} {told}" if len(folder.tried) > 1 else told

@@ -101,7 +101,7 @@ def check_compared(browser, folder):
     check_scores(browser, "drafters", drafters, "drafter", decimals, elo_of)
     said = browser.run("document.querySelector('.findings p').textContent")
     row = max(drafters, key=lambda row: float(row["score"]))
-    words = f"{row['drafter'].split('/')[-1]} is the better drafter" if float(row["score_low"]) > 0.5 else "do not tell"
+    words = f"{row['drafter'].split('/')[-1]} is the better drafter" if float(row["score_low"]) > 0.5 else "is not clear"
     check(words in said, f"{words!r} is not in {said!r}")
     check_quiet(browser, folder)
     check_pictures(folder, ["drafters"], [drafters[0]["player"]])

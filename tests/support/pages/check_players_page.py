@@ -309,7 +309,7 @@ def check_findings(browser, folder, decimals):
         stopped = float(row["stopped"] or 0) / 2
         score = f"{fixed(row['score'], 1, 100)} % (± {plus_minus(half_of(row, 'score'), 1)[1:]})"
         low, high = float(row["score_low"]) - stopped, float(row["score_high"]) + stopped
-        verdict = f"{row['player' if low > 0.5 else 'opponent']} is the stronger" if low > 0.5 or high < 0.5 else "do not tell"
+        verdict = f"{row['player' if low > 0.5 else 'opponent']} is the stronger" if low > 0.5 or high < 0.5 else "do not show"
         for fact in (f"{row['player']} scores {score} against {row['opponent']}", verdict):
             check(fact in said, f"it does not say {fact!r}: {said!r}")
         check(("aborted" in said) == bool(row["star"]), f"of aborted games it says {said!r}")
@@ -328,7 +328,7 @@ def check_findings(browser, folder, decimals):
         step = folder.rows("ladder")[-1]
         gain = f"{signed(step['gain'], 1, 100)} points (± {plus_minus(half_of(step, 'score'), 1)[1:]})"
         sure = float(step["score_low"]) > 0.5 or float(step["score_high"]) < 0.5
-        check(gain in said and ("cannot be told" in said) != sure, f"it says {said!r}")
+        check(gain in said and ("cannot be distinguished" in said) != sure, f"it says {said!r}")
 
 
 def check_compare(browser, folder, decimals):
@@ -361,8 +361,8 @@ def check_sprt(browser, row):
     if not there:
         return
     text = browser.run("document.getElementById('sprt-facts').textContent")
-    said = {"elo0": "The first is believed", "elo1": "The second is believed", "unfinished": "proves nothing"}
-    for fact in (signed(row["llr"], 3), whole(row["pairs"]), said.get(row["end"], "neither is believed")):
+    said = {"elo0": "The first is accepted", "elo1": "The second is accepted", "unfinished": "proves nothing"}
+    for fact in (signed(row["llr"], 3), whole(row["pairs"]), said.get(row["end"], "neither is accepted")):
         check(fact in text, f"the sequential test's text lacks {fact!r}: {text!r}")
     places = browser.run(
         """(() => { const chart = document.querySelector('#sprt-chart svg');

@@ -307,7 +307,7 @@ def check_findings(browser, folder, rows, seats, gauntlet):
     check(f"{deck} " in said and f"{fixed(own['score'], 1, 100)} % (± {plus_minus(half, 1)[1:]})" in said, f"it says {said!r}")
     low, high = float(own["score_low"]) - stopped / 2, float(own["score_high"]) + stopped / 2
     fair = 1 / seats
-    words = "more than" if low > fair else "less than" if high < fair else "cannot be told from"
+    words = "more than" if low > fair else "less than" if high < fair else "cannot be distinguished from"
     share = "half" if seats == 2 else f"an equal share ({fixed(f'{fair:.9f}', 1, 100)} %)"
     check(f"{words} {share}." in said, f"it does not say {words} {share}: {said!r}")
     check(("aborted" in said) == (stopped > 0), f"of {stopped} aborted games it says {said!r}")
@@ -324,7 +324,7 @@ def check_findings(browser, folder, rows, seats, gauntlet):
             gap + sign * math.hypot(*(float(row[key]) - float(row["first_player_advantage"]) for row in gaps)) / len(gaps)
             for key, sign in (("first_player_advantage_low", -1), ("first_player_advantage_high", 1))
         )
-        words = "Going first is worth" if low > 0 else "Going first costs" if high < 0 else "makes no difference that shows"
+        words = "Going first is worth" if low > 0 else "Going first costs" if high < 0 else "makes no measurable difference"
         check(words in said, f"it does not say {words}, which {low} to {high} carries: {said!r}")
     cards = [row for row in folder.rows("cards") if (row["deck"], row["opponent"]) == (deck, "*")]
     if folder.manifest["run"]["stats"] == "full" and cards and not stopped:

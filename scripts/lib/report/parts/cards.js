@@ -151,9 +151,9 @@ function cardColumns(qOf) {
 
 function tellFamily(tested, rows) {
     const all = rowsWhere(cards, (i) => cards.pairing[i] === "*").length;
-    const which = rows === all ? `all ${count(rows)} cards` : `the ${count(rows)} rows that are left by the choices above`;
+    const which = rows === all ? `all ${count(rows)} cards` : `the ${count(rows)} rows selected above`;
     const untested = tested < rows ? `, of which ${count(tested)} could be tested` : "";
-    const warning = rows === all ? "" : " That holds if you chose before you saw their numbers.";
+    const warning = rows === all ? "" : " That holds if you chose them before you saw their numbers.";
     byId("card-family").textContent = `q is adjusted for ${which}${untested}.${warning}`;
 }
 

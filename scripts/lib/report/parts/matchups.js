@@ -154,7 +154,7 @@ function drawMatrix() {
         byId("matrix-scale"),
         low,
         high,
-        `Middle: ${middle}. Bold: the 95 % interval leaves out ${middle}. Small: \u00b1 and games.`,
+        `Middle: ${middle}. Bold: the 95 % interval does not contain ${middle}. Small: \u00b1 and games.`,
     );
 }
 

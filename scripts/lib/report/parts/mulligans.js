@@ -107,7 +107,7 @@ function drawImpact() {
         key === "keep_effect" ? "What keeping a card does" : "Impact of beginning with a card";
     byId("impact-note").textContent =
         key === "keep_effect"
-            ? "Score when kept less score when put back. Chance decided, so keeping is the cause."
+            ? "Score when kept less score when put back. Chance decided, so keeping causes the difference."
             : "Score of games that began with it less that of all games. " + page.notes.mulligans.impactShort;
     forest(byId("impact-chart"), rows, {
         title: byId("impact-title").textContent,
@@ -161,7 +161,7 @@ function startMulliganTable() {
     const note = page.notes.mulligans;
     const se = (key) => (i) => margin(hands[key][i]);
     const d = { decimals: cardDecimals };
-    const luck = "Compares different hands: no advice";
+    const luck = "Compares different hands: not advice";
     const columns = [
         wordColumn(hands, "item", "Card or hand"),
         wordColumn(hands, "deck", "Deck"),

@@ -116,7 +116,7 @@ function drawDeckHeat() {
         },
     });
     const [low, high] = [-reach, reach].map((x) => `${percent(0.5 + x, 0)} %`);
-    heatScale(byId("deck-scale"), low, high, "Bold: the 95 % interval leaves out 50 %. Small: \u00b1 and games.");
+    heatScale(byId("deck-scale"), low, high, "Bold: the 95 % interval does not contain 50 %. Small: \u00b1 and games.");
 }
 
 function drawDecks() {

@@ -1,4 +1,4 @@
-// One card closely: how its deck does by copies, by when it is played, by seat.
+// One card in detail: how its deck does by copies, by when it is played, by seat.
 
 const splits = tables.card_splits;
 

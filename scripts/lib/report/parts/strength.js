@@ -27,10 +27,10 @@ function drawStrength() {
 }
 
 const endTexts = {
-    elo0: "The first is believed.",
-    elo1: "The second is believed.",
-    undecided: "All pairs were played, and neither is believed.",
-    unfinished: "The test was stopped before its time and proves nothing.",
+    elo0: "The first is accepted.",
+    elo1: "The second is accepted.",
+    undecided: "All pairs were played, and neither is accepted.",
+    unfinished: "The test was stopped early and proves nothing.",
 };
 
 function drawSprt() {
@@ -165,9 +165,9 @@ function playerCell(player, opponent, reach) {
 }
 
 const heatHints = {
-    score: "Middle: 50 %. Bold: the 95 % interval leaves out 50 %. Small: \u00b1 and pairs.",
-    elo: "Middle: 0 Elo. Bold: the 95 % interval leaves out 0. Small: the interval.",
-    superiority: "Likelihood of superiority: how often the row is rated higher than the column when pairs are drawn anew.",
+    score: "Middle: 50 %. Bold: the 95 % interval does not contain 50 %. Small: \u00b1 and pairs.",
+    elo: "Middle: 0 Elo. Bold: the 95 % interval does not contain 0. Small: the interval.",
+    superiority: "Likelihood of superiority: how often the row is rated higher than the column when pairs are resampled.",
 };
 
 function drawPlayerMatrix() {

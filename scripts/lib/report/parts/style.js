@@ -8,21 +8,21 @@ const styleMeasures = [
         of: "card_turns",
         label: "Gold unspent",
         units: "own turns",
-        note: "Own turns in which a card could be paid for, and could still be at the player's last choice to act.",
+        note: "Of own turns in which a card could be paid for, those in which one still could at the player's last choice.",
     },
     {
         key: "attack_unused",
         of: "attack_turns",
         label: "Attack left",
         units: "own turns",
-        note: "Own turns in which an attack could be made that no champion can block, and could still be at the last choice.",
+        note: "Of own turns in which an attack could be made that no champion can block, those in which it still could at the last choice.",
     },
     {
         key: "discards_unpaid",
         of: "discards",
         label: "Discarded unspent",
         units: "cards",
-        note: "Cards discarded for the limit of the hand, with gold left in that turn.",
+        note: "Cards discarded to the hand limit, with gold left in that turn.",
     },
     {
         key: "closing_turns",
@@ -30,7 +30,7 @@ const styleMeasures = [
         label: "Turns to the end",
         units: "games",
         turns: true,
-        note: "Turns of both sides from the first that began with 95 % or more, and never less after, to the win.",
+        note: "Turns of both sides from the first that began with 95 % or more, and never fell below again, to the win.",
     },
 ];
 let styleKey = styleMeasures[0].key;
