@@ -194,7 +194,7 @@ chmod +x odd
 "${together[@]}" 3 ./odd "${plan[@]}" -j 1 -o same-cards >/dev/null 2>&1
 same whole same-cards
 sed -i 's/"Fireball" wild, cost 0/"Fireball" wild, cost 1/' cards/base.cards
-breaks '^error: rank 1 on .* would play something else than rank 0' 3 ./odd "${plan[@]}" -o odd-cards
+breaks '^error: rank 1 on .* would not play the same as rank 0' 3 ./odd "${plan[@]}" -o odd-cards
 echo nonsense >>cards/base.cards
 breaks '^error: rank 1 on .*base.cards.*nonsense' 3 ./odd "${plan[@]}" -o odd-cards
 
