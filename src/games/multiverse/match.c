@@ -1,6 +1,5 @@
 // Decks made ready for play, options, how many points win.
 #include "engine/match.h"
-#include "engine/kinds.h"
 #include "engine/language/cards.h"
 #include "games/multiverse/multiverse.h"
 #include "rules/deck.h"
@@ -48,6 +47,18 @@ static void note_kind(const struct multi_match *m, struct multi_found *found, co
         note_program(m, found, texts[i].code);
 }
 
+static void note_several(struct multi_match *m)
+{
+    struct engine_kinds seen = {0};
+    m->several = seen;
+    for (unsigned seat = 0; seat < m->core.base.seats; seat++) {
+        const struct engine_list *list = &m->list[seat].core;
+        for (unsigned slot = 0; slot < list->size; slot++)
+            engine_kinds_add(engine_kinds_have(&seen, list->kind[slot]) ? &m->several : &seen,
+                             list->kind[slot]);
+    }
+}
+
 static void note_found(struct multi_match *m)
 {
     struct multi_found *all = &m->found;
@@ -80,6 +91,7 @@ void multi_note_list(struct engine_match *match, unsigned seat)
             bits128_set(&list->early, slot);
     }
     note_found(m);
+    note_several(m);
 }
 
 // What the cards of the match listen to.

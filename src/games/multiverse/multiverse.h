@@ -51,6 +51,7 @@
 
 #include "engine/deck_check.h"
 #include "engine/game.h"
+#include "engine/kinds.h"
 #include "engine/match.h"
 #include "games/multiverse/state.h"
 
@@ -88,6 +89,7 @@ struct multi_match {
     int sides;                 // of players who win together: seat modulo this
     uint8_t seats_of[EPIC_MAX_SEATS]; // of each side
     struct multi_found found;         // of all lists
+    struct engine_kinds several;      // of which the lists hold more than one card
     unsigned actions;        // what somebody might do outside of upkeep, as bits of enum multi_action
     unsigned upkeep_actions; // and there
     struct multi_list list[EPIC_MAX_SEATS];
@@ -220,8 +222,21 @@ static inline uint64_t multi_keywords_at(const struct engine_game *g, unsigned p
     return multi_keywords_of(g, place, ~UINT64_C(0));
 }
 bool multi_has(const struct engine_game *g, unsigned place, enum multi_keyword keyword);
-// Of these, those in play that have it.
-place_set multi_having(const struct engine_game *g, place_set places, enum multi_keyword keyword);
+// Who may have a keyword that is not on its card, or not have one that is.
+static inline place_set multi_open_about(const struct engine_game *g, enum multi_keyword keyword)
+{
+    const struct multi_state *s = multi_state(g);
+    return s->gained | s->unwired | (s->changing >> keyword & 1U ? s->altered : 0);
+}
+// Of these, those in play that have it: nearly always what is printed says so.
+place_set multi_having_in_detail(const struct engine_game *g, place_set places, enum multi_keyword keyword);
+static inline place_set multi_having(const struct engine_game *g, place_set places,
+                                     enum multi_keyword keyword)
+{
+    places &= multi_in_play(g);
+    return places & multi_open_about(g, keyword) ? multi_having_in_detail(g, places, keyword)
+                                                 : places & multi_state(g)->printed[keyword];
+}
 place_set multi_mates_among(const struct engine_game *g, unsigned place, place_set others); // by team
 // The same in an attack: also by its weapon.
 bool multi_strikes(const struct engine_game *g, unsigned attacker, unsigned strike,

@@ -392,8 +392,8 @@ unsigned multi_actions_with(uint64_t keywords, bool upkeep)
     return found;
 }
 
-// What somebody might do in such a step as the board is.
-static unsigned possible(const struct engine_game *g)
+// What some of these might do in such a step as the board is.
+static unsigned possible(const struct engine_game *g, place_set places)
 {
     const struct multi_state *s = multi_state(g);
     if (g->s->step == MULTI_STEP_UPKEEP)
@@ -401,11 +401,15 @@ static unsigned possible(const struct engine_game *g)
     unsigned possible = multi_match(g)->actions;
     if (g->s->step != MULTI_STEP_ABILITIES || !attackers(g)) // served
         possible &= ~(1U << MULTI_DO_TEAMWORK | 1U << MULTI_DO_LEAD);
-    if (!s->spent)
+    if (!(places & s->spent))
         possible &= ~(1U << MULTI_DO_REGAIN);
-    if (!s->items)
+    if (!(places & (s->feuding | s->gained)))
+        possible &= ~(1U << MULTI_DO_LOCK);
+    if (!(places & s->tapping))
+        possible &= ~(1U << MULTI_DO_TEXT);
+    if (!(places & s->bearing))
         possible &= ~(1U << MULTI_DO_DEVICE);
-    if (!(s->lost | s->stripped))
+    if (!(s->lost | s->stripped) || !(places & (s->bearing | s->stripped)))
         possible &= ~(1U << MULTI_DO_RECOVER);
     if (!(s->broken | s->disarmed | s->unwired))
         possible &= ~(1U << MULTI_DO_REPAIR);
@@ -431,10 +435,15 @@ static place_set open_to(const struct engine_game *g, unsigned action, place_set
 }
 
 // M-ability-4; M-ability-7, M-turn-postabil-1: each once a turn, also if something has untapped the character
-// since; M-turn-postabil-2: whenever that came into play.
+// since; M-turn-postabil-2: whenever that came into play.  Most keywords are nobody's, which is soon seen.
 static place_set open_now(const struct engine_game *g, unsigned action, place_set places)
 {
     const struct multi_state *s = multi_state(g);
+    unsigned by = actions[action].by;
+    if (by)
+        places &= s->printed[by - 1U] | multi_open_about(g, (enum multi_keyword)(by - 1U));
+    if (!places)
+        return 0;
     places &= ~s->used[action] & (actions[action].price == BY_TAP ? ~s->tapped : ~(place_set)0);
     return places ? open_to(g, action, places) : 0;
 }
@@ -442,7 +451,7 @@ static place_set open_now(const struct engine_game *g, unsigned action, place_se
 unsigned multi_usable_of(const struct engine_game *g, unsigned place)
 {
     unsigned usable = 0;
-    for (unsigned left = possible(g); left; left &= left - 1) {
+    for (unsigned left = possible(g, places_only(place)); left; left &= left - 1) {
         unsigned action = (unsigned)__builtin_ctz(left);
         bool is_usable = open_now(g, action, places_only(place)) && targets_of(g, place, action);
         usable |= (unsigned)is_usable << action;
@@ -477,9 +486,10 @@ place_set multi_usable(const struct engine_game *g, unsigned seat)
         return 0;
     place_set able = multi_player(g, seat)->own & multi_active(g) & ~multi_limited(g, MULTI_CANNOT_USE);
     place_set usable = 0;
-    for (unsigned left = able ? possible(g) : 0; left && usable != able; left &= left - 1) {
+    for (unsigned left = able ? possible(g, able) : 0; left && usable != able; left &= left - 1) {
         unsigned action = (unsigned)__builtin_ctz(left);
-        usable |= finding_targets(g, action, open_now(g, action, able & ~usable));
+        place_set open = open_now(g, action, able & ~usable);
+        usable |= open ? finding_targets(g, action, open) : 0;
     }
     return usable;
 }

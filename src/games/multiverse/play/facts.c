@@ -80,13 +80,6 @@ static struct multi_traits traits_at(const struct engine_game *g, unsigned place
     return traits;
 }
 
-// Who may have a keyword that is not on its card, or not have one that is.
-static place_set open_about(const struct engine_game *g, enum multi_keyword keyword)
-{
-    const struct multi_state *s = multi_state(g);
-    return s->gained | s->unwired | (s->changing >> keyword & 1U ? s->altered : 0);
-}
-
 struct multi_traits multi_traits_at(const struct engine_game *g, unsigned place)
 {
     return traits_at(g, place, false);
@@ -136,7 +129,7 @@ bool multi_strikes(const struct engine_game *g, unsigned attacker, unsigned stri
                    enum multi_keyword keyword)
 {
     const struct multi_state *s = multi_state(g);
-    if (!places_test(open_about(g, keyword), attacker))
+    if (!places_test(multi_open_about(g, keyword), attacker))
         return places_test(s->printed[keyword], attacker);
     return !places_test(s->items, attacker) &&
            keywords_among(g, attacker, strike, UINT64_C(1) << keyword) != 0;
@@ -147,10 +140,9 @@ bool multi_has(const struct engine_game *g, unsigned place, enum multi_keyword k
     return multi_strikes(g, place, 0, keyword);
 }
 
-place_set multi_having(const struct engine_game *g, place_set places, enum multi_keyword keyword)
+place_set multi_having_in_detail(const struct engine_game *g, place_set places, enum multi_keyword keyword)
 {
-    place_set open = open_about(g, keyword);
-    places &= multi_in_play(g);
+    place_set open = multi_open_about(g, keyword);
     place_set having = places & multi_state(g)->printed[keyword] & ~open;
     for (place_set left = places & open; left;) {
         unsigned place = places_pop(&left);

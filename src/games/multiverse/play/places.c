@@ -243,7 +243,7 @@ void multi_resurrect(struct engine_game *g, engine_card card)
 bool multi_is_unique_elsewhere(const struct engine_game *g, engine_card card)
 {
     unsigned kind = engine_card_kind(g->m, card);
-    if (!multi_is_unique(multi_kind_of(g, card)))
+    if (!engine_kinds_have(&multi_match(g)->several, kind) || !multi_is_unique(multi_kind_of(g, card)))
         return false;
     bool found = false;
     for (place_set left = multi_in_play(g); left && !found;) {

@@ -46,6 +46,8 @@ static bool is_closed(unsigned step)
 static struct bits128 responses(const struct engine_game *g, unsigned seat, const struct engine_frame *f)
 {
     struct bits128 hand = bits128_and(engine_player(g, seat)->hand, multi_list(g, seat)->responses);
+    if (bits128_empty(hand))
+        return hand;
     struct bits128 cards = engine_one_of_each(engine_list(g->m, seat), hand);
     for (struct bits128 left = cards; !bits128_empty(left);) {
         unsigned slot = bits128_pop(&left);

@@ -38,10 +38,13 @@ void multi_pass_over(struct engine_game *g, unsigned place, place_set places)
     s->passed_over |= multi_player(g, s->controller[place])->own & places_below(place) & places;
 }
 
+// Right on with the step that has been come to, unless something has to be seen to before.
+static bool go_on(struct engine_game *g) { return !engine_idle(g->s) || engine_step(g); }
+
 static bool next_step(struct engine_game *g)
 {
     multi_go_to(g, (enum multi_step)(g->s->step + 1));
-    return true;
+    return go_on(g);
 }
 
 bool multi_step(struct engine_game *g)
@@ -50,6 +53,42 @@ bool multi_step(struct engine_game *g)
         return engine_step(g);
     return g->s->step == ENGINE_STEP_SETUP ? multi_first_step(g) : multi_redraw_step(g);
 }
+
+// --- Steps in which all may act
+
+// Abilities have steps of their own (M-ability-6, M-turn-preabil-1, M-turn-preabil-2), and so have incidents;
+// in upkeep there are both.  False: the seat can do nothing.
+static bool ask_to_act(struct engine_game *g, unsigned seat)
+{
+    unsigned step = g->s->step;
+    bool abilities = step == MULTI_STEP_ABILITIES || step == MULTI_STEP_LATER_ABILITIES;
+    place_set usable = abilities || step == MULTI_STEP_UPKEEP ? multi_usable(g, seat) : 0;
+    struct bits128 cards = abilities ? bits128_none() : multi_incidents(g, seat);
+    // What is tried out stops before the next turn begins.
+    bool last = step == MULTI_STEP_DOWNTIME && engine_asks_all(g) && !engine_asks_forced(g);
+    if (!usable && bits128_empty(cards) && !last)
+        return false;
+    struct engine_choice *ask = engine_ask(g, abilities ? MULTI_ASK_ACT : MULTI_ASK_INCIDENT, seat);
+    ask->powers = usable;
+    ask->cards = cards;
+    return ask->done = true;
+}
+
+// M-turn-4: who has priority acts as often as wanted and passes; when all have passed in a row the step is
+// over.  False: somebody is asked.
+static bool all_have_passed(struct engine_game *g)
+{
+    struct engine_state *s = g->s;
+    for (unsigned left = s->alive & ~(unsigned)s->passes; left; left = s->alive & ~(unsigned)s->passes) {
+        unsigned seat = engine_next_seat(left, s->priority);
+        if (ask_to_act(g, seat))
+            return false;
+        s->passes |= (uint8_t)(1U << seat);
+    }
+    return true;
+}
+
+bool multi_window_step(struct engine_game *g) { return all_have_passed(g) && next_step(g); }
 
 // --- Beginning
 
@@ -121,12 +160,13 @@ bool multi_untap_step(struct engine_game *g)
 // player ends.
 bool multi_upkeep_step(struct engine_game *g)
 {
-    if (!multi_window_step(g))
+    if (!all_have_passed(g))
         return false;
+    multi_go_to(g, MULTI_STEP_DRAW);
     multi_state(g)->raging &= ~multi_player(g, g->s->active)->own;
     multi_end_effects(g, 1U << g->s->active, MULTI_THIS_TURN);
     multi_end_copied(g, g->s->active);
-    return true;
+    return go_on(g);
 }
 
 // M-turn-draw-1 to M-turn-draw-9: who begins the game, or a battle, draws no card in the first turn.
@@ -157,40 +197,6 @@ bool multi_foothold_step(struct engine_game *g)
         return next_step(g);
     engine_ask_to_play(g, MULTI_ASK_FOOTHOLD, seat, engine_one_of_each(engine_list(g->m, seat), footholds));
     return false;
-}
-
-// --- Steps in which all may act
-
-// Abilities have steps of their own (M-ability-6, M-turn-preabil-1, M-turn-preabil-2), and so have incidents;
-// in upkeep there are both.  False: the seat can do nothing.
-static bool ask_to_act(struct engine_game *g, unsigned seat)
-{
-    unsigned step = g->s->step;
-    bool abilities = step == MULTI_STEP_ABILITIES || step == MULTI_STEP_LATER_ABILITIES;
-    place_set usable = abilities || step == MULTI_STEP_UPKEEP ? multi_usable(g, seat) : 0;
-    struct bits128 cards = abilities ? bits128_none() : multi_incidents(g, seat);
-    // What is tried out stops before the next turn begins.
-    bool last = step == MULTI_STEP_DOWNTIME && engine_asks_all(g) && !engine_asks_forced(g);
-    if (!usable && bits128_empty(cards) && !last)
-        return false;
-    struct engine_choice *ask = engine_ask(g, abilities ? MULTI_ASK_ACT : MULTI_ASK_INCIDENT, seat);
-    ask->powers = usable;
-    ask->cards = cards;
-    return ask->done = true;
-}
-
-// M-turn-4: who has priority acts as often as wanted and passes; when all have passed in a row the step is
-// over.
-bool multi_window_step(struct engine_game *g)
-{
-    struct engine_state *s = g->s;
-    for (unsigned left = s->alive & ~(unsigned)s->passes; left; left = s->alive & ~(unsigned)s->passes) {
-        unsigned seat = engine_next_seat(left, s->priority);
-        if (ask_to_act(g, seat))
-            return false;
-        s->passes |= (uint8_t)(1U << seat);
-    }
-    return next_step(g);
 }
 
 // --- End
