@@ -6,7 +6,7 @@
 //
 // Functions that give a text write into the caller's buffer, as snprintf does: at most `size` bytes with the
 // terminator, and they return the length of the whole text without it.  `buffer` may be NULL if `size` is 0.
-// If memory runs out on the way, the text says so.
+// If memory runs out meanwhile, the text says so.
 #ifndef EPICSIM_CARDS_H
 #define EPICSIM_CARDS_H
 
@@ -23,8 +23,8 @@ struct epic_cards;
 
 // Loads the cards of a game ("ecg") from files, and from all *.cards of folders, in the order of their names.
 // With no paths (NULL, 0) it takes the cards that came with the library: EPICSIM_DATA in the environment
-// names the folder with the folders of the games, else they are looked for near the library and the program.
-// NULL and the first mistakes with their places if something is wrong.
+// names the folder with the folders of the games; otherwise they are looked for near the library and the
+// program. NULL and the first mistakes with their places if something is wrong.
 EPIC_API struct epic_cards *epic_cards_load(const char *game, const char *const *paths, size_t count,
                                             struct epic_error *error);
 
@@ -45,11 +45,11 @@ EPIC_API const char *epic_cards_suggest(const struct epic_cards *cards, const ch
 // The name of a card, which lives as long as the cards; NULL if there is no such kind.
 EPIC_API const char *epic_card_name(const struct epic_cards *cards, unsigned kind);
 
-// The card as people read it, and the program that was made of it.  Empty if there is no such kind.
+// The card as people read it, and the program made from it.  Empty if there is no such kind.
 EPIC_API size_t epic_card_show(const struct epic_cards *cards, unsigned kind, char *buffer, size_t size);
 
-// What is printed on the cards of this game is in fields: "name", "cost", ...  Counted from 0, NULL behind
-// the last.
+// What is printed on the cards of this game is in fields: "name", "cost", ...  Counted from 0; NULL after the
+// last.
 EPIC_API const char *epic_card_field_name(const struct epic_cards *cards, unsigned field);
 
 // A field of a card; empty if the card has nothing there, or if there is no such card or field.

@@ -6,7 +6,7 @@
 //     3x Flash Fire       # a comment
 //
 // A deck is immutable once made; any number of threads may use it.  It belongs to the cards that it was made
-// with, which live longer.  A match copies what it needs of it.
+// with, which must outlive it.  A match copies what it needs of it.
 #ifndef EPICSIM_DECK_H
 #define EPICSIM_DECK_H
 
@@ -42,8 +42,8 @@ EPIC_API const char *epic_deck_format(const struct epic_deck *deck);
 // How many cards it has.
 EPIC_API unsigned epic_deck_size(const struct epic_deck *deck);
 
-// How many different cards it has, and for each of these places its kind and how many copies there are; -1
-// and 0 behind the last.
+// How many different cards it has, and for each of them its kind and how many copies there are; -1 and 0
+// after the last.
 EPIC_API unsigned epic_deck_kind_count(const struct epic_deck *deck);
 EPIC_API int epic_deck_kind(const struct epic_deck *deck, unsigned place);
 EPIC_API unsigned epic_deck_copies(const struct epic_deck *deck, unsigned place);
@@ -51,9 +51,9 @@ EPIC_API unsigned epic_deck_copies(const struct epic_deck *deck, unsigned place)
 // The kind of a card that lies beside the deck (a god of Epic Card Game); -1 if there is none.
 EPIC_API int epic_deck_god(const struct epic_deck *deck);
 
-// What the deck breaks of its format's rules, one diagnostic behind the other, as a text (see cards.h).  The
-// length is 0 if the deck is legal.  A match takes illegal decks, too, for experiments: it is for the caller
-// to ask.
+// Which rules of its format the deck breaks, one diagnostic after the other, as a text (see cards.h).  The
+// length is 0 if the deck is legal.  A match also accepts illegal decks, for experiments: it is up to the
+// caller to check.
 EPIC_API size_t epic_deck_problems(const struct epic_cards *cards, const struct epic_deck *deck, char *buffer,
                                    size_t size);
 

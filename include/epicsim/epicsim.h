@@ -1,4 +1,4 @@
-// The public face of libepicsim, one header a concept.  What is not in this folder is private.
+// The public interface of libepicsim, one header for each concept.  What is not in this folder is private.
 //
 //     error.h     why a call failed             random.h   chance
 //     game.h      which games there are         state.h    a position
@@ -9,9 +9,9 @@
 //     facts.h     the same, to be read by name  position.h positions as texts
 //     run.h       many games, and who wins
 //
-// All names begin with epic_ or EPIC_.  Nothing prints, ends the program, or keeps anything behind the
-// caller's back; there is nothing to initialise.  Whoever makes something with epic_X_new, _load or _from_
-// frees it with epic_X_free.  Pointers may be NULL only where it says so.
+// All names begin with epic_ or EPIC_.  Nothing prints, ends the program, or keeps hidden state; there is
+// nothing to initialise.  The caller frees with epic_X_free what it makes with epic_X_new, _load or _from_.
+// Pointers may be NULL only where it says so.
 #ifndef EPICSIM_EPICSIM_H
 #define EPICSIM_EPICSIM_H
 

@@ -1,13 +1,13 @@
-// Why a call failed, in words for a person: what is wrong, where, and often what would be right.
+// Why a call failed, in words for people: what is wrong, where, and often what would be right.
 //
 //     cards/mine.cards:12:3: error: unknown word "breaktrough"
 //        12 |   breaktrough
 //           |   ^~~~~~~~~~~
 //     help: did you mean "breakthrough"?
 //
-// Every function that can fail says so by its result (false or NULL) and takes a pointer to one of these,
-// which may be NULL.  The caller owns the memory; nothing is allocated.  It is written only by a call that
-// fails.  The library prints nothing, never ends the program, and keeps no "last error" anywhere.
+// Every function that can fail reports it by its result (false or NULL) and takes a pointer to one of these,
+// which may be NULL.  The caller owns the memory; nothing is allocated.  Only a call that fails writes to it.
+// The library prints nothing, never ends the program, and keeps no "last error" anywhere.
 #ifndef EPICSIM_ERROR_H
 #define EPICSIM_ERROR_H
 

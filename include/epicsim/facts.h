@@ -13,11 +13,11 @@
 //                epic_fact_integer(epic_fact_member(thing, "offense")));
 //     }
 //
-// The names are those of the view in src/players/PROTOCOL.md, in every game: what bots in other languages
-// read there, the functions here read in the same form.  Some 20 microseconds are spent on making facts of a
-// view: what is asked for in every playout is better kept in numbers of one's own.
+// The names are those of the view in src/players/PROTOCOL.md, in every game: the functions here read in the
+// same form what bots in other languages read there.  Making facts of a view takes some 20 microseconds: do
+// not use them in every playout.
 //
-// All that is handed out lives as long as the facts.  Any number of threads may read them.
+// Everything returned lives as long as the facts.  Any number of threads may read them.
 #ifndef EPICSIM_FACTS_H
 #define EPICSIM_FACTS_H
 
@@ -45,18 +45,18 @@ EPIC_API size_t epic_view_json(const struct epic_match *match, const struct epic
 // --- Plain questions ------------------------------------------------------------------------------
 
 // A number of a seat: "health", "gold", "mojo", "actions", "points", "hidden_hand" (cards of the hand that
-// are not known), "deck" (how many cards are in it); of numbers within numbers with a dot between:
+// are not known), "deck" (how many cards are in it); for a number within an object with a dot between:
 // "aligned_gold.wild".  False if there is none of that name.
 EPIC_API bool epic_facts_number(const struct epic_facts *facts, unsigned seat, const char *name,
                                 long long *number);
 
-// The cards of a seat that are known in a zone, each by its name: "hand", "discard", "revealed", ...; none,
-// or NULL behind the last, where there is nothing of that name.
+// The names of the known cards of a seat in a zone: "hand", "discard", "revealed", ...; 0, or NULL after the
+// last, where there is nothing of that name.
 EPIC_API unsigned epic_facts_card_count(const struct epic_facts *facts, unsigned seat, const char *zone);
 EPIC_API const char *epic_facts_card(const struct epic_facts *facts, unsigned seat, const char *zone,
                                      unsigned index);
 
-// What is in play under a seat's control; NULL behind the last.
+// What is in play under a seat's control; NULL after the last.
 EPIC_API unsigned epic_facts_board_count(const struct epic_facts *facts, unsigned seat);
 EPIC_API const struct epic_fact *epic_facts_board(const struct epic_facts *facts, unsigned seat,
                                                   unsigned index);
@@ -70,21 +70,21 @@ EPIC_API bool epic_fact_has(const struct epic_fact *list, const char *word);
 // All facts: an object.
 EPIC_API const struct epic_fact *epic_facts_all(const struct epic_facts *facts);
 
-// A member of an object by its name; NULL if there is none, if it is not an object, or if it is NULL itself:
-// so that names may be chained.
+// A member of an object by its name; NULL if there is none, if `object` is not an object, or if it is NULL,
+// so that calls can be chained.
 EPIC_API const struct epic_fact *epic_fact_member(const struct epic_fact *object, const char *name);
 
-// How many things a list or an object has, and one of them, counted from 0; 0 and NULL where there are none.
+// How many items a list or an object has, and one of them, counted from 0; 0 and NULL where there are none.
 EPIC_API unsigned epic_fact_count(const struct epic_fact *fact);
 EPIC_API const struct epic_fact *epic_fact_item(const struct epic_fact *fact, unsigned index);
 
 // The name of a member of an object; NULL where there is none.
 EPIC_API const char *epic_fact_name(const struct epic_fact *object, unsigned index);
 
-// A number, or 1 of what is true; 0 of everything else.
+// A number, or 1 for true; 0 for everything else.
 EPIC_API long long epic_fact_integer(const struct epic_fact *fact);
 
-// A text; NULL of everything else.
+// A text; NULL for everything else.
 EPIC_API const char *epic_fact_text(const struct epic_fact *fact);
 
 #ifdef __cplusplus

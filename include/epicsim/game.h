@@ -1,4 +1,4 @@
-// Which card games the library knows, and what may be chosen of their rules.
+// Which card games the library knows, and which options their rules have.
 #ifndef EPICSIM_GAME_H
 #define EPICSIM_GAME_H
 
@@ -10,7 +10,7 @@
 extern "C" {
 #endif
 
-// The short name of a game, as "ecg"; counted from 0, NULL behind the last.  The text lives forever.
+// The short name of a game, as "ecg"; counted from 0, NULL after the last.  The text lives forever.
 EPIC_API const char *epic_game_id(unsigned index);
 
 // The title of a game, as "Epic Card Game"; NULL if there is no such game.
@@ -29,13 +29,13 @@ struct epic_option {
     const char *const *names; // what people call its values, from `low` on; NULL: they are numbers
 };
 
-// What a deck may call itself, and by which limits it is checked then.
+// A format that a deck may name, and the limits by which it is then checked.
 struct epic_format {
     const char *name;    // "constructed"
     const char *meaning; // "60 cards or more, ..."
 };
 
-// The options and formats of a game, counted from 0; NULL behind the last, or if there is no such game.  The
+// The options and formats of a game, counted from 0; NULL after the last, or if there is no such game.  The
 // first format is that of a deck that names none.
 EPIC_API const struct epic_option *epic_game_option(const char *game, unsigned index);
 EPIC_API const struct epic_format *epic_game_format(const char *game, unsigned index);

@@ -1,8 +1,8 @@
 // A match: who sits at the table with which deck, by which rules.
 //
-// A match is immutable once made; any number of threads may use it.  The cards live longer than the match,
-// the decks need not.  States, views, actions and players belong to the match that they were made with: they
-// make no sense in another one.
+// A match is immutable once made; any number of threads may use it.  The cards must outlive the match, the
+// decks need not.  States, views, actions and players belong to the match that they were made with, and are
+// meaningless in another one.
 #ifndef EPICSIM_MATCH_H
 #define EPICSIM_MATCH_H
 
@@ -32,8 +32,8 @@ EPIC_API bool epic_options_set(struct epic_options *options, const char *game, c
 
 struct epic_match;
 
-// A match of these decks, one a seat.  `options` may be NULL: the usual ones.  NULL and an error if they
-// cannot play.
+// A match of these decks, one for each seat.  `options` may be NULL: the usual ones.  NULL and an error if
+// they cannot play.
 EPIC_API struct epic_match *epic_match_new(const struct epic_cards *cards,
                                            const struct epic_deck *const *decks, unsigned seats,
                                            const struct epic_options *options, struct epic_error *error);

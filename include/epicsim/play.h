@@ -5,8 +5,8 @@
 //         epic_state_apply(match, state, decide(choice.seat), random, NULL);
 //     epic_state_outcome(match, state, &outcome);
 //
-// Everything that a player decides goes through the same point, one thing at a time.  What has one legal
-// answer is done by the engine and never asked.  Nothing here allocates memory.
+// Every decision of a player goes through epic_state_choice, one thing at a time.  What has one legal answer
+// is done by the engine and never asked.  Nothing here allocates memory.
 #ifndef EPICSIM_PLAY_H
 #define EPICSIM_PLAY_H
 
@@ -45,9 +45,9 @@ struct epic_choice {
 EPIC_API bool epic_state_choice(const struct epic_match *match, const struct epic_state *state,
                                 struct epic_choice *choice);
 
-// Lists the legal actions in a fixed order: two or more (one, where others could tell from nobody being asked
-// which card was taken unseen), or none if the game is over.  Returns how many there are, of which at most
-// `capacity` are written; room for EPIC_MAX_ACTIONS is always enough.
+// Lists the legal actions in a fixed order: two or more (one, where otherwise others could infer which card
+// was taken unseen), or none if the game is over.  Returns how many there are, of which at most `capacity`
+// are written; room for EPIC_MAX_ACTIONS is always enough.
 EPIC_API unsigned epic_state_actions(const struct epic_match *match, const struct epic_state *state,
                                      epic_action *list, unsigned capacity);
 
@@ -58,12 +58,11 @@ EPIC_API bool epic_state_is_legal(const struct epic_match *match, const struct e
 EPIC_API epic_action epic_state_pick(const struct epic_match *match, const struct epic_state *state,
                                      struct epic_random *random);
 
-// Does it and plays on to the next choice or to the end.  Of an illegal action nothing is done: false and an
-// error.
+// Does it and plays on to the next choice or to the end.  An illegal action does nothing: false and an error.
 EPIC_API bool epic_state_apply(const struct epic_match *match, struct epic_state *state, epic_action action,
                                struct epic_random *random, struct epic_error *error);
 
-// A seat gives up, whoever is asked; of one that is out, or if the game is over, nothing is done.
+// A seat gives up, whoever is asked.  Does nothing if the seat is out or the game is over.
 EPIC_API void epic_state_concede(const struct epic_match *match, struct epic_state *state, unsigned seat,
                                  struct epic_random *random);
 
@@ -71,7 +70,7 @@ EPIC_API void epic_state_concede(const struct epic_match *match, struct epic_sta
 EPIC_API uint32_t epic_state_playout(const struct epic_match *match, struct epic_state *state,
                                      struct epic_random *random);
 
-// How a position is played on.
+// How to play on from a position.
 enum epic_playout_by {
     EPIC_PLAYOUT_RANDOM,    // any legal action
     EPIC_PLAYOUT_QUICK,     // quick rules of thumb
@@ -79,7 +78,7 @@ enum epic_playout_by {
     EPIC_PLAYOUTS           // how many there are
 };
 
-// The name of such a way, as "heuristic"; NULL behind the last.
+// The name of such a way, as "heuristic"; NULL after the last.
 EPIC_API const char *epic_playout_name(enum epic_playout_by by);
 
 struct epic_playout {
@@ -89,18 +88,20 @@ struct epic_playout {
     struct epic_view *room; // for EPIC_PLAYOUT_HEURISTIC, which plays by views: what is in it is lost
 };
 
-// Plays on.  False and an error if it cannot be, and the state is as it was; a game that is over stays so.
+// Plays on.  False and an error if that is impossible; then the state is unchanged.  A game that is over
+// stays over.
 EPIC_API bool epic_state_play_on(const struct epic_match *match, struct epic_state *state,
                                  struct epic_random *random, const struct epic_playout *how,
                                  struct epic_error *error);
 
-// The share of the points, 0 to 1, that the position is expected to bring each seat, all hands being open: by
-// what positions like it brought (for each seat apart, so they need not add up to 1).  Of a game that is over
-// the points that it brought: 1 won, 1/2 drawn, shared or aborted, 0 lost.  Writes one number for each seat.
+// The share of the points, 0 to 1, that each seat is expected to get from the position with all hands open,
+// judging by what positions like it brought (for each seat separately, so the shares need not add up to 1).
+// For a game that is over, the points: 1 won, 1/2 drawn, shared or aborted, 0 lost.  Writes one number for
+// each seat.
 EPIC_API void epic_state_forecast(const struct epic_match *match, const struct epic_state *state,
                                   double *points);
 
-// How the game stands; `ending` is EPIC_RUNNING before it is over.
+// How the game stands; `ending` is EPIC_RUNNING until it is over.
 EPIC_API void epic_state_outcome(const struct epic_match *match, const struct epic_state *state,
                                  struct epic_outcome *outcome);
 

@@ -5,12 +5,12 @@
 //     ...
 //     action = epic_player_decide(player, state);
 //
-// A player is given the position, but all except those that say they cheat look at nothing in it that their
-// seat may not see.  What it answers depends on the numbers that it began with, on what it was asked and
-// shown before, and on nothing else.
+// A player is given the position, but only those that say they cheat look at anything in it that their seat
+// may not see.  Its answers depend on the numbers that it began with and on what it was asked and shown
+// before, and on nothing else.
 //
-// A player sits at one table and has a memory: one thread at a time, and one for each seat.  The match lives
-// longer.
+// A player sits at one table and has a memory: use it from one thread at a time, and make one for each seat.
+// The match must outlive it.
 #ifndef EPICSIM_PLAYER_H
 #define EPICSIM_PLAYER_H
 
@@ -20,8 +20,8 @@
 extern "C" {
 #endif
 
-// What there is, weak ones first: its name in a spec ("ismcts"), the form of the spec
-// ("ismcts[:ITERATIONS][,c=C]") and when to use it.  Counted from 0, NULL behind the last.
+// The kinds of players, weak ones first: the name in a spec ("ismcts"), the form of the spec
+// ("ismcts[:ITERATIONS][,c=C]") and when to use it.  Counted from 0; NULL after the last.
 EPIC_API const char *epic_player_kind(unsigned index);
 EPIC_API const char *epic_player_kind_form(unsigned index);
 EPIC_API const char *epic_player_kind_when(unsigned index);
@@ -38,31 +38,31 @@ EPIC_API void epic_player_free(struct epic_player *player);
 // The spec with what is left out filled in; lives as long as the player.
 EPIC_API const char *epic_player_name(const struct epic_player *player);
 
-// A game begins, or goes on from some position, with the player in this seat.  Its random numbers are those
-// of a seed and a game's number, and independent of the game's own.
+// A game begins, or goes on from some position, with the player in this seat.  Its random numbers come from
+// the seed and the number of the game, and are independent of the game's own.
 EPIC_API bool epic_player_begin(struct epic_player *player, unsigned seat, uint64_t seed, uint64_t game,
                                 struct epic_error *error);
 
 // What it does in a position in which its seat is asked; 0 if its seat is not asked.  Allocates nothing.
 EPIC_API epic_action epic_player_decide(struct epic_player *player, const struct epic_state *state);
 
-// Somebody, perhaps the player itself, is about to do this in a position.  Players that follow a game make
-// use of it; the others play just as well if they are told nothing.
+// Somebody, perhaps the player itself, is about to do this in a position.  Players that follow a game use it;
+// the others play just as well without.
 EPIC_API void epic_player_watch(struct epic_player *player, const struct epic_state *state,
                                 epic_action action);
 
 // The game is over.
 EPIC_API void epic_player_end(struct epic_player *player, const struct epic_state *state);
 
-// What a player thought of an action when it decided last.
+// What a player thought of an action in its last decision.
 struct epic_opinion {
     epic_action action;
     double visits; // how much it looked at it
     double value;  // the share of the points, 0 to 1, that it is expected to bring
 };
 
-// What it thought of all that it looked at; as epic_state_actions, 0 of a player that has no opinion but its
-// answer.
+// What it thought of all actions that it looked at, counted as in epic_state_actions; 0 for a player that has
+// no opinion but its answer.
 EPIC_API unsigned epic_player_opinions(const struct epic_player *player, struct epic_opinion *list,
                                        unsigned capacity);
 

@@ -3,8 +3,8 @@
 // Each seat draws from a stream of its own, so two games with the same numbers have the same shuffles
 // whatever else happens in them.  The same seed gives the same numbers on every machine.
 //
-// A search gives the worlds that it tries numbers of its own; who hands the game's own numbers, or a copy of
-// them, to a search lets it look into the future.
+// A search must give the worlds that it tries numbers of their own: with the game's own numbers, or a copy of
+// them, it would look into the future.
 //
 // One thread at a time; threads have one each.
 #ifndef EPICSIM_RANDOM_H
@@ -26,7 +26,7 @@ EPIC_API struct epic_random *epic_random_new(uint64_t seed, uint64_t game);
 
 EPIC_API void epic_random_free(struct epic_random *random);
 
-// Begins anew, as if just made.
+// Starts again, as if just made.
 EPIC_API void epic_random_seed(struct epic_random *random, uint64_t seed, uint64_t game);
 
 // From now on both give the same numbers.

@@ -1,7 +1,7 @@
-// Which deck is better, and how sure that is: many games on many threads.
+// Which deck is better, and how certain that is: many games on many threads.
 //
-// The numbers are those of "epicsim run" with the same decks, players, seed and number of games, and the same
-// on any number of threads.
+// The numbers are those of "epicsim run" with the same decks, players, seed and number of games, and do not
+// depend on the number of threads.
 #ifndef EPICSIM_RUN_H
 #define EPICSIM_RUN_H
 
@@ -13,12 +13,12 @@
 extern "C" {
 #endif
 
-// What is to be played; what is 0 or NULL is as usual.
+// What to play; 0 or NULL means the default.
 struct epic_run {
     unsigned seats;                                // 2 or more decks at one table
     const struct epic_deck *decks[EPIC_MAX_SEATS]; // one for each
     const char *players[EPIC_MAX_SEATS];           // who plays each of them; NULL: "fast"
-    const struct epic_options *options;            // NULL: the usual ones; who begins is not looked at
+    const struct epic_options *options;            // NULL: the usual ones; first_seat is ignored
     uint64_t seed;
     uint64_t games;   // at most 2^53; rounded up to whole rounds, in which each deck sits in each seat once
     unsigned threads; // 0: one
@@ -36,8 +36,8 @@ struct epic_score {
     double low, high; // its 95 % interval
 };
 
-// Plays, and fills one score for each deck.  If it was ended early, the scores are of the games that were
-// played.  False and an error if the decks cannot play or memory ran out.
+// Plays, and fills one score for each deck.  If it was ended early, the scores are those of the games that
+// were played.  False and an error if the decks cannot play or memory ran out.
 EPIC_API bool epic_run_play(const struct epic_cards *cards, const struct epic_run *run,
                             struct epic_score *scores, struct epic_error *error);
 

@@ -1,6 +1,6 @@
-// What a seat knows of a game, and worlds that may be the real one.
+// What a seat knows of a game, and worlds that agree with it.
 //
-// A bot that is to play fairly gets a view and makes states of it: it searches in those.
+// A bot that plays fairly gets a view, makes states from it and searches in those.
 //
 //     epic_view_observe(match, state, seat, view);
 //     for (...) {
@@ -30,19 +30,19 @@ EPIC_API struct epic_view *epic_view_new(const struct epic_match *match);
 
 EPIC_API void epic_view_free(struct epic_view *view);
 
-// What is in the view is lost.
+// Overwrites the view.
 EPIC_API void epic_view_observe(const struct epic_match *match, const struct epic_state *state, unsigned seat,
                                 struct epic_view *view);
 
-// Fills a state with a position that agrees with the view, each equally likely by what was dealt.  If the
-// seat was asked in the position that it observed, it is asked the same in this one.
+// Fills a state with a position that agrees with the view, each as likely as the deals that lead to it.  If
+// the seat was asked something in the position that it observed, it is asked the same in this one.
 EPIC_API void epic_view_determinise(const struct epic_match *match, const struct epic_view *view,
                                     struct epic_state *state, struct epic_random *random);
 
 // Equal for positions that look the same: a key of the information set.
 EPIC_API uint64_t epic_view_hash(const struct epic_match *match, const struct epic_view *view);
 
-// As epic_state_describe, with what is hidden shown as such.
+// Like epic_state_describe, with hidden things shown as hidden.
 EPIC_API size_t epic_view_describe(const struct epic_match *match, const struct epic_view *view, char *buffer,
                                    size_t size);
 
