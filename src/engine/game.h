@@ -4,14 +4,14 @@
 
 #include "engine/state.h"
 
-// For what is looked at often and seldom needed: keeps it out of the way of the usual course of things.
+// For what is rarely needed on a frequent path: keeps it out of line.
 #define ENGINE_SELDOM __attribute__((noinline, cold))
 
-// For what is needed often enough, but not by most who pass: keeps small what calls it, so that its registers
-// are not saved for nothing.
+// For what is needed often, but not by most calls: keeps the caller small, so that it does not save registers
+// for nothing.
 #define ENGINE_APART __attribute__((noinline))
 
-// For what is compiled anew wherever it is called, for what is known there.
+// For what is compiled again at every call, with what is known there.
 #define ENGINE_WITHIN static inline __attribute__((always_inline))
 
 // One instruction of a program.
@@ -27,7 +27,7 @@ struct engine_list {
     uint16_t kind[ENGINE_SLOTS];
     uint8_t size;
     uint8_t opening_hand;
-    bool many_copies; // more than three of a kind, so the sets below do not tell all
+    bool many_copies; // more than three of a kind, so the sets below are incomplete
     uint16_t beside;  // the kind of the card beside the deck, ENGINE_NO_INDEX none: never part of a state
     struct bits128 all;
     struct bits128 copy_of_previous[2]; // of the kind of the slot one, two before
@@ -73,7 +73,7 @@ struct engine_departed {
     bool unbanishable;
 };
 
-// What a game tells the engine: where its players lie, what its operations and its turn do.
+// What a game tells the engine: where its players are in memory, and what its operations and its turn do.
 struct engine_rules {
     uint32_t players_at, player_size; // in the state
     uint32_t present_at, cards_at; // likewise: the set of places where something is, the card at each place
@@ -85,11 +85,11 @@ struct engine_rules {
     uint32_t own_zones_at; // in a player: sets of its cards that lie in zones of the game's own, where all
                            // see them
     unsigned own_zones;
-    uint32_t own_sets_at; // likewise: sets of places of the game's own, in which is nothing that has left
+    uint32_t own_sets_at; // likewise: sets of places of the game's own, which never hold what has left
     unsigned own_sets;
     uint32_t lost_at;      // likewise: by keyword, who has lost it for this turn
     uint8_t first_step;    // of the first turn
-    uint8_t left_step;     // where a turn goes on whose player has left
+    uint8_t left_step;     // where a turn goes on if its player has left
     bool deals;            // the game deals opening hands itself: engine_deal
     bool settle_first;     // nobody is asked, even in the midst of an instruction, before who is out and what
                            // leaves play is looked at
@@ -116,17 +116,17 @@ struct engine_rules {
     bool (*lies_beside)(const void *cards, unsigned kind);
     const char *wording;
 
-    // Matches: how large they are, where in them the seats' lists lie, each the size of what a game knows of
-    // a list, which begins with a struct engine_list.  The option that says when a game is too long.
+    // Matches: their size, where in them the seats' lists are, and the size of what the game knows of a list,
+    // which begins with a struct engine_list.  The option that says when a game is too long.
     size_t match_size, lists_at, list_size;
     uint8_t opening_hand; // unless a match says something else of a list
     uint8_t turn_cap;
-    // Whether such decks and options can play together; what cannot be is reported.  NULL: any.
+    // Whether such decks and options can play together; reports what cannot.  NULL: any can.
     bool (*fits)(const void *cards, const struct epic_deck *const *decks, unsigned seats,
                  const struct epic_options *options, struct diag_list *out);
-    // What a game makes of a match (NULL: nothing): before lists are filled, false if memory ran out; of a
-    // list that was filled, the rest of it being zeroed; when all are, of which these are the kinds; at its
-    // end.
+    // What a game adds to a match (NULL: nothing): before lists are filled, false if memory ran out; after a
+    // list is filled, the rest of which is zeroed; when all are filled, with their kinds; at the end of the
+    // match.
     bool (*match_begin)(struct engine_match *m);
     void (*note_list)(struct engine_match *m, unsigned seat);
     void (*match_ready)(struct engine_match *m, const struct engine_kinds *listed);
@@ -137,29 +137,29 @@ struct engine_rules {
     void (*advance)(struct engine_game *g);
     uint32_t (*playout)(struct engine_game *g, struct pcg *random);
 
-    // What of these does nothing in a game may be NULL.
-    // What the game has of its own at the start, before hands are dealt: life, points.
+    // Any of these that does nothing in a game may be NULL. What the game sets up at the start, before hands
+    // are dealt: life, points.
     void (*set_up)(struct engine_game *g);
-    // The next step of the turn, nothing being under way: engine_step.  Like the next two: false when
+    // The next step of the turn, when nothing is under way: engine_step.  Like the next two: false when
     // somebody is asked.
     engine_step_function *step;
-    // No program is under way, but triggers wait, or something is to be looked at: engine_resolve.
+    // No program is under way, but triggers wait or something has to be checked: engine_resolve.
     engine_step_function *resolve;
     // One stage of what is paid before a program runs.
     bool (*pay)(struct engine_game *g, struct engine_frame *f);
     // After an instruction with `check_seats` or `check_board` set: who is out, what leaves play.
     void (*settle)(struct engine_game *g);
-    // Carries out an answer to a question of the game's own, `what`, which is open no more.
+    // Carries out an answer to a question of the game's own, `what`, which is no longer open.
     void (*take)(struct engine_game *g, unsigned what, struct engine_option option);
-    // What an outcome says of a seat: health, points.
+    // What an outcome says about a seat: health, points.
     int (*score)(const struct engine_game *g, unsigned seat);
-    // A card that was being played has been followed to its end, and is not banished; `flags` are those of
-    // its frame.  NULL: it goes to its owner's discard pile.
+    // A card that was being played has been carried out, and is not banished; `flags` are those of its frame.
+    // NULL: it goes to its owner's discard pile.
     void (*finish_card)(struct engine_game *g, engine_card card, unsigned flags);
     // A seat has drawn a card; it was to draw one, but its deck is empty.
     void (*drew)(struct engine_game *g, unsigned seat);
     void (*empty_deck)(struct engine_game *g, unsigned seat);
-    // Seats were eliminated together, and others play on: what that brings them.  NULL: nothing.
+    // Seats were eliminated together, and others play on: what those get for it.  NULL: nothing.
     void (*eliminated)(struct engine_game *g, unsigned seats);
     // A seat has left: what the game itself keeps of it; the turn without those who have, which goes on at
     // `left_step` where it was theirs.
@@ -173,8 +173,8 @@ struct engine_rules {
     void (*entered)(struct engine_game *g, place_set places);
     void (*left)(struct engine_game *g, place_set places);
     void (*changed_sides)(struct engine_game *g, unsigned place, unsigned from);
-    // Places of which the game keeps something that is not in its sets, besides frames and triggers: what
-    // lies there is not put together with what is like it.
+    // Places about which the game keeps something outside its sets, frames and triggers: what is there is not
+    // stacked with what is like it.
     place_set (*speaks_of)(const struct engine_game *g);
     void (*send)(struct engine_game *g, const struct engine_departed *departed, enum engine_zone zone);
     // Moves cards: out of a discard pile, and there from a hand because of a player.  NULL: it does no more.
@@ -287,19 +287,19 @@ static inline struct engine_game engine_look_at(const struct epic_match *match, 
     return engine_game_of(match, same.state, NULL);
 }
 
-// Is everything asked that there is but one answer to?
+// Is everything asked that has only one answer?
 static inline bool engine_asks_all(const struct engine_game *g)
 {
     return g->chance->script && g->chance->script->ask_all;
 }
 
-// Does a scenario want to hear of answers that the rules leave no choice of?
+// Does a scenario want to be told of answers that the rules force?
 static inline bool engine_asks_forced(const struct engine_game *g)
 {
     return g->chance->script && g->chance->script->ask_forced;
 }
 
-// Lets a scenario look at the state as it is now, inside of what is going on.
+// Lets a scenario look at the current state, in the middle of what is going on.
 static inline void engine_show(const struct engine_game *g)
 {
     if (g->chance->script && g->chance->script->moment)
@@ -325,7 +325,7 @@ static inline struct engine_player *engine_player(const struct engine_game *g, u
     return (struct engine_player *)(void *)(state + g->m->player_at[seat]);
 }
 
-// How many lie at some places.
+// How many are at some places.
 static inline unsigned engine_count(const struct engine_game *g, place_set places)
 {
     return places & g->s->stacks ? g->m->rules->count(g, places) : places_count(places);
@@ -405,8 +405,8 @@ static inline unsigned engine_next_by_teams(const struct engine_game *g, unsigne
 // --- Reach
 //
 // Whom a seat may attack, and whom and what its cards can name, count and change.  Usually that is everybody
-// who is left; in a match of `short_reach` neighbours alone, the nearest on either side who are left, and
-// only the one to the left (clockwise the next) may be attacked.
+// who is left.  In a match of `short_reach` it is the neighbours, the nearest on either side who are left,
+// and only the one to the left (the next clockwise) may be attacked.
 
 // seats.c: the seat itself and its neighbours; the nearest of a set counterclockwise, `from` not included.
 ENGINE_SELDOM unsigned engine_neighbours(const struct engine_game *g, unsigned seat);
@@ -423,7 +423,7 @@ static inline uint8_t engine_opponents(const struct engine_game *g, unsigned sea
     return (uint8_t)(engine_reach(g, seat) & ~engine_team(g, seat));
 }
 
-// The opponents that it may attack, of a team its lead.
+// The opponents that it may attack; for a team, its lead.
 static inline unsigned engine_prey(const struct engine_game *g, unsigned seat)
 {
     return g->m->short_reach ? 1U << engine_left_of(g, seat) : engine_leads(g, engine_opponents(g, seat));
@@ -442,8 +442,8 @@ static inline place_set engine_reached(const struct engine_game *g, unsigned sea
     return g->m->short_reach ? g->m->rules->places_of(g, engine_neighbours(g, seat)) : engine_present(g);
 }
 
-// The instruction of a card that a program has come to; NULL: it is still being paid for, or is one of the
-// machine's own.
+// The instruction of a card that a program has come to; NULL: it is still being paid for, or the program is
+// one of the machine's own.
 static inline const struct engine_insn *engine_insn_of(const struct engine_match *m,
                                                        const struct engine_frame *f)
 {

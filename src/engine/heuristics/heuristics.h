@@ -1,16 +1,16 @@
-// Knowing how to play: what the engine makes of what a game says of its positions.
+// Knowing how to play: what the engine derives from a game's description of its positions.
 //
-// A game describes its positions in one table.  From that the functions below make what players ask of
-// epic_rules (rules/rules.h), under the same names and of the same types.
+// A game describes its positions in one table.  From it the functions below derive what players ask of
+// epic_rules (rules/rules.h), with the same names and types.
 //
-//   defaults.c    what a game does not say itself
+//   defaults.c    what a game does not define itself
 //   answers.c     an answer to any choice at once, from what the program that asks goes on to do
 //   scores.c      a quick score for each option of the open choice
 //   value.c       what programs are worth now, read off their instructions
 //   evaluate.c    what a position is worth to a seat
 //   lookahead.c   taking an action in one possible world and going on until it is settled
 //   rollout.c     playing on by action scores; priors of actions
-//   symmetric.c   the legal actions without those that come to the same as another
+//   symmetric.c   the legal actions without those that are equivalent to another
 //   forecast.c    the share of the points that a position is expected to bring
 //   expect.c      the same by networks that have learned it: as a seat sees it, or with all hands open
 //   network.c     such networks
@@ -39,13 +39,13 @@ struct engine_intent {
     int amount; // of damage
 };
 
-// A function that is NULL does what is said behind it.
+// A function that is NULL does what its comment says.
 struct engine_heuristics {
     const struct engine_value_rules *value; // what operations are worth: value.h
     int32_t point;                          // what a point of a seat's score is worth, where `worths` is NULL
 
-    // Whether all that an action set off is over, so that positions can be compared.  NULL: nothing is under
-    // way, and somebody may act.
+    // Whether everything that an action set off is over, so that positions can be compared.  NULL: nothing is
+    // under way, and somebody may act.
     bool (*settled)(const struct engine_state *s);
 
     // What an instruction does to what is named for it, where its traits do not say that; else
@@ -53,7 +53,7 @@ struct engine_heuristics {
     struct engine_intent (*intent_of)(const struct engine_game *g, const struct engine_frame *f,
                                       const struct engine_insn *in);
     // How much a seat likes to name each of these places, in ascending order; and a player.  NULL: a game
-    // without a board; and whoever has the highest score is hurt most.
+    // without a board; and naming whoever has the highest score hurts most.
     void (*score_places)(const struct engine_game *g, unsigned seat, place_set places,
                          struct engine_intent intent, int32_t *score);
     int32_t (*score_of_seat)(const struct engine_game *g, unsigned seat, unsigned named,
@@ -74,7 +74,7 @@ struct engine_heuristics {
     // What each seat that is still in the game has.  NULL: its score, and cards in hand.
     void (*worths)(const struct engine_game *g, int32_t worth[EPIC_MAX_SEATS]);
 
-    // Whether two places of the open choice differ in nothing but their number; those in `ordered` always do.
+    // Whether two places of the open choice differ only in their number; those in `ordered` always do.
     bool (*symmetric)(const struct engine_game *g, unsigned a, unsigned b);
     place_set (*ordered)(const struct engine_game *g);
 
@@ -87,7 +87,7 @@ struct engine_heuristics {
 
     // The learned value: what goes into the networks of a position that a seat sees, in a game of two; and
     // the networks, of views after a move and of positions with all hands open, where searches stop.  Both
-    // NULL: none.  What takes long to tell is left out (0) of what is open.
+    // NULL: none.  For open positions, what takes long to compute is left out (0).
     void (*inputs)(const struct engine_game *g, unsigned seat, bool open, int16_t *out);
     unsigned input_count;
     const struct engine_network *network, *open_network;
@@ -111,7 +111,7 @@ void engine_foresee(const struct epic_match *match, const void *state, double *o
 // For `symmetric`: whether anything under way speaks of a place, or of the card there (ENGINE_NO_CARD: none).
 bool engine_is_referred_to(const struct engine_state *s, unsigned place, engine_card card);
 
-// --- What a game says, or what is usual (defaults.c)
+// --- What a game defines, or the default (defaults.c)
 
 bool engine_settled(const struct engine_match *m, const struct engine_state *s);
 int32_t engine_score_of_seat(const struct engine_game *g, unsigned seat, unsigned named,
@@ -127,11 +127,11 @@ unsigned engine_features(const struct engine_game *g, float *out); // how many t
 
 // An answer to the open choice without trying anything out.
 struct engine_option engine_default_answer(const struct engine_game *g);
-// To do nothing, if that is possible.
+// The action of doing nothing, if that is possible.
 struct engine_option engine_pass(const struct engine_choice *ask);
 
 struct engine_intent engine_intent_here(const struct engine_game *g);
-// Whether what is chosen for the program is given up: the less the better.
+// Whether what is chosen for the program is given up, so that less is better.
 bool engine_gives_up(const struct engine_game *g);
 
 // What each option of the open choice seems to be worth, in the order of engine_option_nth; returns how many
@@ -166,10 +166,10 @@ static inline struct engine_game engine_lookahead_game(struct engine_lookahead *
 {
     return (struct engine_game){ahead->m, ahead->world, &ahead->chance};
 }
-// What the position is worth to the seat once an option has been taken and settled, give or take little.
+// Roughly what the position is worth to the seat once an option has been taken and settled.
 int32_t engine_value_after(const struct engine_lookahead *ahead, struct engine_option option);
 // Tries out all options, notes what each is worth, and says how many there are and which is the best; the
-// usual one has a little more.  0: there are too many.
+// default answer gets a small bonus.  0: there are too many.
 enum { ENGINE_MANY_OPTIONS = 24 }; // more are too many to be tried out
 struct engine_tried {
     struct engine_option option;
@@ -179,15 +179,15 @@ unsigned engine_try_all(struct engine_lookahead *ahead, struct engine_option usu
                         struct engine_tried tried[ENGINE_MANY_OPTIONS], unsigned *best);
 // The best of all options; the default answer if there are too many.
 struct engine_option engine_best_ahead(struct engine_lookahead *ahead);
-// What to play or use, or to do nothing unless something gains so much; `keep` says how much more an option
-// is worth later.  Whether to try out the places, too: to attack is decided elsewhere.
+// What to play or use, or doing nothing unless something gains so much; `keep` says how much more an option
+// is worth later.  Whether to try out places, too: attacks are decided elsewhere.
 struct engine_option engine_best_play(struct engine_lookahead *ahead, int32_t wanted, bool places,
                                       int32_t (*keep)(const struct engine_game *g,
                                                       struct engine_option option));
 
 // --- Features
 
-// How much of what lies between two bounds there is.
+// A count clipped to two bounds and measured from the lower one.
 static inline float engine_between(int value, int low, int high)
 {
     return (float)(value <= low ? 0 : value >= high ? high - low : value - low);

@@ -1,5 +1,5 @@
-// What seats know of a game: views, states that agree with them, models of opponents.  Observe, determinise,
-// seen, position and the functions of opponent models of struct epic_rules.
+// What seats know of a game: views, states that agree with them, models of opponents.  Implements observe,
+// determinise, seen, position and the opponent models of struct epic_rules.
 //
 //   hidden.c      hiding cards and dealing them again
 //   view.c        views, and what the others see of a choice from a hand
@@ -18,8 +18,9 @@ struct engine_knowledge {
     // Zeroes what is not in use of what is its own in a state; NULL: there is no such thing.
     void (*blank)(struct engine_game *g);
 
-    // Makes the options of an open question of the game's own anew, by the hand of who is asked; and takes
-    // away what of them, besides cards, tells of that hand.  NULL: what the seat can play; nothing tells.
+    // Makes the options of an open question of the game's own again, from the hand of the seat that is asked;
+    // and removes what of them, besides cards, reveals something about that hand.  NULL: what the seat can
+    // play; nothing reveals anything.
     void (*offer)(struct engine_game *g);
     void (*hide_options)(struct engine_choice *ask);
 

@@ -71,12 +71,12 @@ struct bits128 engine_held(const struct engine_game *g, unsigned holder, unsigne
 unsigned engine_held_hidden(const struct engine_game *g, unsigned holder, unsigned owner,
                             enum engine_zone zone);
 
-// Which card is named for the open choice the others do not see.
+// The others do not see which card is named for the open choice.
 bool engine_names_unseen(const struct engine_game *g);
 
-// Nor may they see it from there being nothing to choose: what is left to be named when the last card that
-// may be was taken, or the only kind that there is.  So their player is asked for that, too.  Who may name
-// fewer, as in a mulligan, is not: nobody being asked for more tells that the last card was named.
+// Nor may they infer it from there being nothing to choose, when the last card that may be named was taken,
+// or the only kind that there is.  So the player is asked for that, too.  A player who may name fewer, as in
+// a mulligan, is not: that nobody is asked for more only says that the last card was named.
 static inline bool engine_asks_for_one(const struct engine_game *g)
 {
     return g->s->choice.spare && engine_names_unseen(g);

@@ -1,7 +1,7 @@
-// From phrases to programs: what a game's card compiler is made of.
+// From phrases to programs: the parts of a game's card compiler.
 //
-// A game says in a `struct engine_language` what words its cards have and what they mean; the compiler does
-// the rest:
+// A game lists in a `struct engine_language` the words of its cards and what they mean; the compiler does the
+// rest:
 //
 //   cards.c      from files to a database
 //   database.c   finding a card in it, showing it
@@ -26,7 +26,7 @@
 
 enum { ENGINE_MAX_RECORD = 256 }; // bytes of a game's kind or filter
 
-// What a header says beside what the game makes of it.
+// What a header says, apart from what the game makes of it.
 struct engine_header {
     struct diag_place place; // of the whole line
     bool token;              // texts may name it
@@ -38,7 +38,7 @@ struct engine_language {
     size_t symbol_count;
     const struct phrase_table *const
         *words;                  // lists of tables, ended by NULL, each by a table without phrases;
-                                 // where two phrases read the same, the one further in front counts
+                                 // where two phrases read the same, the earlier one counts
     const uint16_t *class_lists; // symbols in which a class may stand as a word, ended by 0: a class must be
                                  // none of the other words there
     const struct engine_op *ops; // the list that begins with ENGINE_OPS
@@ -71,12 +71,12 @@ struct engine_language {
     void (*operand)(struct engine_compiler *compiler, const struct phrase_node *node, char letter,
                     struct engine_insn *insn);
 
-    // Facts by which positions are told apart whatever the names of cards are: small numbers, all 0 before,
-    // of a card of a database that is complete.  NULL: nobody wants to know.
+    // Facts that distinguish positions whatever the names of cards are: small numbers, all 0 before, about a
+    // card of a complete database.  NULL: not wanted.
     void (*facts_of)(const struct engine_cards *cards, unsigned kind, int8_t *out);
     unsigned fact_count;
 
-    // Shows what was made of a card, behind its text.
+    // Shows what was made of a card, after its text.
     void (*show_card)(const struct engine_listing *listing, unsigned kind);
     // Shows such an operand, and what a filter says.
     void (*show_operand)(const struct engine_listing *listing, char letter, const struct engine_insn *insn);
@@ -92,7 +92,7 @@ struct engine_compiler {
     struct matcher matcher;
 
     // What becomes the database. The tables of kinds, classes and names are complete before any rules text is
-    // read, so cards may speak of what stands further down or in another file.
+    // read, so cards may refer to what comes further down or in another file.
     struct table cards; // struct engine_card, one for each kind
     struct table kinds, abilities, code, filters, numbers, own[ENGINE_OWN_TABLES];
     const char *class_names[ENGINE_MAX_CLASSES];
@@ -130,7 +130,7 @@ bool engine_check_needs(struct engine_compiler *compiler, const struct phrase_no
 
 // --- Lines (compile.c)
 
-// What the line says as that symbol; reported and NULL if it cannot be read so.
+// What the line says as that symbol; reported and NULL if it cannot be read like that.
 const struct phrase_node *engine_read_line(struct engine_compiler *compiler, const struct card_sheet *sheet,
                                            const struct card_line *line, unsigned symbol);
 struct diag_place engine_line_place(const struct card_sheet *sheet, const struct card_line *line);
@@ -200,7 +200,7 @@ uint16_t engine_program_end(struct engine_compiler *compiler, struct engine_prog
 uint16_t engine_emit(struct engine_compiler *compiler, unsigned op, uint8_t a, uint16_t b);
 uint16_t engine_emit_insn(struct engine_compiler *compiler, struct engine_insn insn);
 
-// Makes the instruction at a place jump to where the next one will stand.
+// Makes the instruction at a place jump to where the next one will be.
 void engine_land(struct engine_compiler *compiler, uint16_t at);
 
 // Emits what an effect node (EFFECTS, EFFECT and what they are about) means.
@@ -215,7 +215,7 @@ void engine_emit_if(struct engine_compiler *compiler, const struct phrase_node *
 // "choose one : OPTIONS"
 void engine_emit_choose_one(struct engine_compiler *compiler, const struct phrase_node *node);
 
-// Compiles the ability in the quotes of a STRING node, whose program stands apart from the one around it, and
+// Compiles the ability in the quotes of a STRING node, whose program is separate from the one around it, and
 // returns its index.
 uint16_t engine_compile_quoted(struct engine_compiler *compiler, const struct phrase_node *quoted);
 

@@ -1,4 +1,4 @@
-// The machine: runs the program of the innermost frame, one instruction after the other, until it ends or
+// The machine: runs the program of the innermost frame, one instruction after another, until it ends or
 // somebody has to choose.
 #ifndef EPICSIM_ENGINE_MACHINE_MACHINE_H
 #define EPICSIM_ENGINE_MACHINE_MACHINE_H
@@ -18,13 +18,13 @@ struct engine_frame *engine_push_card(struct engine_game *g, unsigned seat, engi
 void engine_finish_card(struct engine_game *g, engine_card card, unsigned flags);
 bool engine_run_frame(struct engine_game *g); // false: somebody has to choose
 
-// Looks at who is out and what leaves play, if anything has happened to make it so.
+// Checks who is out and what leaves play, if anything has happened that could change it.
 void engine_settle(struct engine_game *g);
 
 // Plays on to the next choice or to the end.
 void engine_advance(struct engine_game *g);
 
-// Ends the game; what comes after the first ending does not count.
+// Ends the game; later endings do not count.
 void engine_end_game(struct engine_game *g, enum epic_ending ending, unsigned winners);
 
 // Where a frame may begin without a program of a card.
@@ -38,14 +38,14 @@ enum {
 void engine_make_discard(struct engine_game *g, unsigned player, unsigned seats, int count);
 
 // Where team mates are one player to the rules: does a program, from an instruction on, mean one of them when
-// it speaks of that player ("they"), since it is about hands, decks and what each has of its own?  `they`:
-// the next acts are about them.
+// it says "they", because it is about hands, decks and what each has separately?  `they`: the next acts are
+// about them.
 bool engine_means_member(const struct engine_match *m, const struct engine_insn *in, bool they);
 
 // How a card is played.
 enum engine_playing { ENGINE_PLAY_FROM_HAND = 1, ENGINE_PLAY_FREE = 2, ENGINE_PLAY_BANISH = 4 };
 
-// The value of a number operand; `seat` is the player whom it is about where each player has one of its own.
+// The value of a number operand; where it differs by player, `seat` is the player it is about.
 int engine_number_of(const struct engine_game *g, const struct engine_frame *f, unsigned code, unsigned seat);
 
 // What so many dice show together.
@@ -71,7 +71,7 @@ static inline void engine_note_it(const struct engine_game *g, struct engine_fra
 // Opens a choice of `count` places and players of these sets; they are named in ascending order.
 void engine_open_choice(struct engine_frame *f, place_set places, unsigned seats, unsigned count);
 
-// The places that may be named when so many others have to be named afterwards, in ascending order.
+// The places that may be named if so many others have to be named afterwards, in ascending order.
 place_set engine_leave_enough(const struct engine_game *g, place_set places, unsigned behind);
 
 // Asks for the next of them: as many as there are, unless `optional`.

@@ -4,7 +4,7 @@
 //   mulligan.c  replacing them
 //   turn.c      steps, the next turn
 //   seats.c     who sits next to whom
-//   leaving.c   seats that leave, and what they leave behind
+//   leaving.c   seats that leave, and what becomes of what they had
 //
 // A game lists its steps (lists.h) and says in its struct engine_rules where the first turn begins:
 //
@@ -12,7 +12,7 @@
 //     ENGINE_LISTS(my, MY);
 //
 //     .first_step = MY_STEP_BUILD,
-//     .left_step = MY_STEP_TURN_OVER, // where a turn goes on whose player has left
+//     .left_step = MY_STEP_TURN_OVER, // where a turn goes on if its player has left
 //     ENGINE_LISTED_STEPS(MY),
 //     .step = engine_step,             // or one of its own, if something is to be done before each step
 //     .resolve = engine_resolve,       // machine/triggers.h
@@ -20,8 +20,7 @@
 //     .set_up = set_up,                // NULL: nothing; else life, points and the like, before hands are
 //                                      // dealt
 //
-// What was chosen is carried out by the `take` of a game if the question is its own, and by the engine if
-// not.
+// The `take` of a game carries out what was chosen if the question is its own; otherwise the engine does.
 #ifndef EPICSIM_ENGINE_TURN_H
 #define EPICSIM_ENGINE_TURN_H
 
@@ -32,8 +31,8 @@
 // start of struct epic_rules.
 void engine_start(const struct epic_match *match, void *state, struct epic_chance *chance);
 
-// Deals the opening hands, from who begins on.  The engine does so at once, unless the game says that it
-// `deals` itself, which then begins in ENGINE_STEP_SETUP.
+// Deals the opening hands, starting with the player who begins.  The engine does so at once, unless the game
+// says that it `deals` itself, which then begins in ENGINE_STEP_SETUP.
 void engine_deal(struct engine_game *g);
 
 // How opening hands are replaced: in turn order each seat puts any cards of its hand under its deck, all of
@@ -48,7 +47,7 @@ void engine_mulligan_take(struct engine_game *g, struct engine_option option); /
 
 // --- Turns
 
-// The function of the step that has been come to.
+// The function of the current step.
 bool engine_step(struct engine_game *g);
 
 // The turn of the next seat in clockwise order begins, which has priority; the game says in which step.
@@ -61,7 +60,7 @@ unsigned engine_leaders(const struct engine_game *g, unsigned seats,
 
 // --- Leaving
 
-// Of how many sides some seats are.
+// How many sides some seats belong to.
 unsigned engine_sides(const struct engine_game *g, unsigned seats);
 
 // All of these seats leave the game at the same moment; it ends so if one side is left.
