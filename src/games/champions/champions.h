@@ -109,6 +109,8 @@ struct champ_match {
     // none; all of them.
     uint32_t sized_at;
     bool all_sized;
+    uint32_t
+        objects_at; // where the state has the set of what is in play and no champion; 0: everything is one
     uint8_t also_broken,
         also_leaves;       // events of the game's own: others are broken, this leaves its controller
     uint8_t self_modifier; // the static ability that gives something to its own source; CHAMP_S_MOD: none

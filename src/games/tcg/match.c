@@ -197,6 +197,7 @@ bool tcg_match_begin(struct engine_match *match)
     m->champ.just_expend = ENGINE_NO_INDEX;
     m->champ.tokens_unseen = true;
     m->champ.sized_at = offsetof(struct tcg_state, sized);
+    m->champ.objects_at = offsetof(struct tcg_state, objects);
     m->champ.copies = true;
     m->champ.trait_static = TCG_S_ORIGIN;
     m->champ.also_broken = TCG_ON_OTHER_FROM_PLAY;

@@ -1,6 +1,7 @@
 // What positions of Epic TCG are thought to be worth.
 #include "cmocka_test.h"
 #include "engine/heuristics/heuristics.h"
+#include "games/champions/heuristics/heuristics.h"
 #include "support/visited.h"
 
 static void note_worth(void *context, const struct scenario_position *p)
@@ -20,8 +21,37 @@ static void nothing_is_like_having_won(void **state)
     assert_true(worth < ENGINE_WORTH_WIN * 3 / 4);
 }
 
+static void note_unstoppable(void *context, const struct scenario_position *p)
+{
+    struct engine_game g = engine_look_at(p->match, p->state);
+    *(bool *)context = champ_is_unstoppable(&g, board_player(&g, 0)->control, 1U << 1);
+}
+
+static bool is_unstoppable(const char *board)
+{
+    bool found = false;
+    char text[200];
+    snprintf(
+        text, sizeof text,
+        "scenario \"guards\" T-start-1\n  P1\n    board \"Wolf\"\n  P2\n    board %s\n  expect running\n",
+        board);
+    visit_positions(
+        "tcg",
+        "champion \"Wolf\" wild natural, free, build, 4/4\nobject \"Altar\" evil magical, free, build\n",
+        text, note_unstoppable, &found);
+    return found;
+}
+
+static void objects_block_nothing(void **state)
+{
+    (void)state;
+    assert_false(is_unstoppable("\"Wolf\""));
+    assert_true(is_unstoppable("\"Altar\""));
+}
+
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(nothing_is_like_having_won)};
+    const struct CMUnitTest tests[] = {cmocka_unit_test(nothing_is_like_having_won),
+                                       cmocka_unit_test(objects_block_nothing)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -38,7 +38,7 @@ static place_set subset(place_set set, unsigned n)
 static struct answer best_answer(const struct champ_battlefield *field, place_set attackers, unsigned seat,
                                  unsigned defender, place_set named)
 {
-    place_set able = champ_able_to_block(field, champ_prepared(field->g, defender), attackers) & ~named;
+    place_set able = champ_able_to_block(field, champ_guards(field->g, defender), attackers) & ~named;
     struct answer best = {named, champ_battle(field, attackers, named, seat, defender)};
     if (places_count(able) <= FEW) {
         for (unsigned n = 1; n < 1U << places_count(able); n++)
@@ -78,8 +78,8 @@ static int unguarded(const struct champ_battlefield *field, place_set attackers,
 static int32_t exposure(const struct champ_battlefield *field, place_set group, unsigned seat)
 {
     const struct engine_game *g = field->g;
-    unsigned guards = board_count(board_of(g), champ_prepared(g, seat));
-    unsigned fewer = guards - board_count(board_of(g), group & champ_prepared(g, seat));
+    unsigned guards = board_count(board_of(g), champ_guards(g, seat));
+    unsigned fewer = guards - board_count(board_of(g), group & champ_guards(g, seat));
     int health = board_player(g, seat)->health;
     int32_t worst = 0;
     for (unsigned left = engine_hunters(g, seat); left; left &= left - 1) {
@@ -103,7 +103,7 @@ static int32_t swarm(const struct champ_battlefield *field, place_set attackers,
                      unsigned defender)
 {
     const struct engine_game *g = field->g;
-    place_set blockers = champ_prepared(g, defender);
+    place_set blockers = champ_guards(g, defender);
     int health = board_player(g, defender)->health;
     int32_t worth = 0;
     while (attackers) {
@@ -135,7 +135,7 @@ struct champ_threat champ_threat_of(const struct champ_battlefield *field, place
     struct champ_threat threat = {0};
     if (!attackers)
         return threat;
-    unsigned guards = board_count(board_of(field->g), champ_prepared(field->g, defender));
+    unsigned guards = board_count(board_of(field->g), champ_guards(field->g, defender));
     threat.worth = swarm(field, attackers, seat, defender);
     threat.through = unguarded(field, attackers, guards);
     threat.lethal = champ_lethal_one_by_one(field, attackers, defender);
@@ -271,7 +271,7 @@ place_set champ_plan_block(const struct engine_game *g)
 {
     const struct board *b = board_of(g);
     struct champ_battlefield field;
-    champ_survey(&field, g, b->attacking | champ_prepared(g, b->defender) | b->blocking);
+    champ_survey(&field, g, b->attacking | champ_guards(g, b->defender) | b->blocking);
     return best_answer(&field, b->attacking, g->s->active, b->defender, b->blocking).blockers;
 }
 

@@ -10,7 +10,7 @@ static int32_t worth_of_attack(const struct champ_value_context *context, place_
     const struct champ_battlefield *field = &context->field;
     unsigned seat = context->base.seat;
     int32_t least = champ_battle(field, group, 0, seat, defender);
-    place_set able = champ_able_to_block(field, champ_prepared(field->g, defender), group);
+    place_set able = champ_able_to_block(field, champ_guards(field->g, defender), group);
     while (able) {
         int32_t worth = champ_battle(field, group, places_only(places_pop(&able)), seat, defender);
         least = worth < least ? worth : least;
@@ -23,7 +23,7 @@ static int32_t exposure(const struct champ_value_context *context, place_set gro
 {
     const struct engine_game *g = context->field.g;
     const struct board *b = board_of(g);
-    unsigned guards = board_count(b, champ_prepared(g, context->base.seat) & ~group);
+    unsigned guards = board_count(b, champ_guards(g, context->base.seat) & ~group);
     unsigned hunters = board_count(b, context->hunters);
     if (guards >= hunters)
         return 0;

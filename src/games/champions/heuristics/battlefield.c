@@ -159,7 +159,7 @@ unsigned champ_strongest(const struct champ_battlefield *field, place_set champi
 bool champ_lethal_one_by_one(const struct champ_battlefield *field, place_set attackers, unsigned defender)
 {
     const struct board *b = board_of(field->g);
-    place_set blockers = champ_prepared(field->g, defender);
+    place_set blockers = champ_guards(field->g, defender);
     uint32_t spent[BOARD_PLACES] = {0}; // blockers that have had their turn, place by place
     int through = 0;
     while (attackers) {
@@ -191,13 +191,13 @@ bool champ_is_unstoppable(const struct engine_game *g, place_set attackers, unsi
     struct champ_battlefield field;
     place_set ready = 0;
     for (unsigned left = defenders; left; left &= left - 1)
-        ready |= champ_prepared(g, (unsigned)__builtin_ctz(left));
+        ready |= champ_guards(g, (unsigned)__builtin_ctz(left));
     if (attackers)
         champ_survey(&field, g, attackers | ready);
     while (attackers) {
         unsigned place = places_pop(&attackers);
         for (unsigned left = defenders; left && field.size.offense[place] > 0; left &= left - 1)
-            if (!champ_able_to_block(&field, champ_prepared(g, (unsigned)__builtin_ctz(left)),
+            if (!champ_able_to_block(&field, champ_guards(g, (unsigned)__builtin_ctz(left)),
                                      places_only(place)))
                 return true;
     }

@@ -57,6 +57,14 @@ static inline const struct champ_weights *champ_weights(const struct engine_game
     return &champ_heuristics(g)->weight;
 }
 
+// Who may still block for a seat: a prepared object does not.
+static inline place_set champ_guards(const struct engine_game *g, unsigned seat)
+{
+    uint32_t at = champ_match(g)->objects_at;
+    const char *state = (const char *)g->s;
+    return champ_prepared(g, seat) & ~(at ? *(const place_set *)(const void *)(state + at) : 0);
+}
+
 // --- worth.c
 
 // What it is for its owner to have a card that is worth so much in any hand; less what it can do from the
