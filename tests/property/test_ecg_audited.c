@@ -1,10 +1,10 @@
-// Random games of Epic Card Game, every state audited: tests/support/audited.h.
+// Random games of Epic Card Game, every state audited: tests/support/audits/audited.h.
 //
 //     EPICSIM_AUDITED=100000 build/asan-ubsan/tests/property_ecg_audited
 //
 // Quicker than the battery, which looks at much more in each game, so that many games can be played under the
 // sanitizers.
-#include "support/audited.h"
+#include "support/audits/audited.h"
 
 #include "cmocka_test.h"
 

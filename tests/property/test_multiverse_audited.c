@@ -1,5 +1,5 @@
-// Random games of the superhero game, audited: tests/support/audited.h.  They are long.
-#include "support/audited.h"
+// Random games of the superhero game, audited: tests/support/audits/audited.h.  They are long.
+#include "support/audits/audited.h"
 
 #include "cmocka_test.h"
 

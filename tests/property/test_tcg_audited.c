@@ -1,6 +1,6 @@
-// Random games of Epic TCG, audited: tests/support/audited.h.  Of those whose every state is there are always
-// the same: they take long.
-#include "support/audited.h"
+// Random games of Epic TCG, audited: tests/support/audits/audited.h.  Of those whose every state is there are
+// always the same: they take long.
+#include "support/audits/audited.h"
 
 #include "cmocka_test.h"
 

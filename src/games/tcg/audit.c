@@ -21,6 +21,8 @@ static void audit_sets(struct engine_auditor *a)
 #undef WITHIN
     if (s->veiled & ~s->board.silenced)
         engine_audit_wrong(a, "something face down has abilities");
+    if (s->line_count > TCG_LINE || s->answer_count > TCG_ANSWERS || s->share_count > TCG_SHARES)
+        engine_audit_wrong(a, "more lies on the line than there is room for");
 }
 
 // What is kept for speed says what it is made from: of each thing that lies face up, and of hands and piles.
@@ -53,10 +55,6 @@ static void audit_kept(struct engine_auditor *a)
 static void audit_line(struct engine_auditor *a)
 {
     const struct tcg_state *s = tcg_state(&a->g);
-    if (s->line_count > TCG_LINE || s->answer_count > TCG_ANSWERS || s->share_count > TCG_SHARES) {
-        engine_audit_wrong(a, "more lies on the line than there is room for");
-        return;
-    }
     for (unsigned i = 0; i < s->line_count; i++) {
         const struct tcg_item *item = &s->line[i];
         if (!engine_alive(&a->g, item->player))

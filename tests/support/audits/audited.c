@@ -1,4 +1,4 @@
-#include "support/audited.h"
+#include "support/audits/audited.h"
 
 #include <stdio.h>
 #include <stdlib.h>

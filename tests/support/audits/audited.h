@@ -10,8 +10,8 @@
 // every state audited unless EPICSIM_EVERY says otherwise.  EPICSIM_SHUFFLES is how many games one behind the
 // other are of the same decks and options, which are drawn anew for each match.  What is found is played once
 // more with every state audited, and the first unsound one printed with what plays that game alone.
-#ifndef EPICSIM_TESTS_SUPPORT_AUDITED_H
-#define EPICSIM_TESTS_SUPPORT_AUDITED_H
+#ifndef EPICSIM_TESTS_SUPPORT_AUDITS_AUDITED_H
+#define EPICSIM_TESTS_SUPPORT_AUDITS_AUDITED_H
 
 #include <stdint.h>
 
