@@ -89,7 +89,7 @@ def elo(row):
 
 
 def table_of(title, comparisons, results):
-    head = [f"## {title}", "", "| A | B | pairs | score of A, % | Elo | tells |", "| --- | --- | --- | --- | --- | --- |"]
+    head = [f"## {title}", "", "| A | B | pairs | score of A, % | Elo | what it shows |", "| --- | --- | --- | --- | --- | --- |"]
     lines = []
     for name, pairs, a, b, remark in comparisons:
         row = result_of(results / f"{name}.csv")
@@ -116,10 +116,10 @@ def write_readme(tables, results, seats):
         "",
         "Players of Epic Card Game, compared over all its bundled decks: pairs of games with the same decks, shuffles and",
         "random numbers, in which they exchange seats and decks. Scores and Elo are those of A, with 95 % intervals; where",
-        "fewer pairs were played than wanted (*n of m*), time ran out. The number of pairs leads to the whole row (`../SCHEMA.md`).",
-        "Comparisons of comparisons.txt whose players have changed since are left out until they are played again.",
+        "fewer pairs were played than planned (*n of m*), time ran out. The number of pairs links to the whole row (`../SCHEMA.md`).",
+        "Comparisons of comparisons.txt whose players have changed are left out until they are played again.",
         "",
-        "`scripts/ladder` plays all this and writes this page, `scripts/report results/ladder` draws it; a single comparison is",
+        "`scripts/ladder` plays all of this and writes this page; `scripts/report results/ladder` draws it. A single comparison is",
         "",
         f"    build/release/{shown('PAIRS', 'A', 'B', seats)}",
         "",
