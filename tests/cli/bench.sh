@@ -15,7 +15,7 @@ awk -F, 'NR == 1 { for (i = 10; i <= NF; i++) name[i] = $i; fields = NF; next }
 echo "-- the usual decks"
 epicsim bench -n 1 --repeats 1 -j 1 -o "$TMPDIR/usual.csv" >/dev/null
 cut -d, -f3,4,8 "$TMPDIR/usual.csv"
-echo "-- columns that results/SCHEMA.md does not tell of"
+echo "-- columns missing in results/SCHEMA.md"
 head -n 1 "$TMPDIR/usual.csv" | tr , '\n' | grep -vE '_(low|high)$' | while read -r name; do
-    sed -n '/^## What epicsim bench/,$p' results/SCHEMA.md | grep -qE "^\|[^|]*\b$name\b[^|]*\|" || echo "$name"
+    sed -n '/^## The files of epicsim bench/,$p' results/SCHEMA.md | grep -qE "^\|[^|]*\b$name\b[^|]*\|" || echo "$name"
 done
