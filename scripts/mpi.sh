@@ -4,9 +4,9 @@
 #     scripts/mpi.sh 4 burn tall -n 10000000 --resume results/big
 #     scripts/mpi.sh hosts burn tall -n 10000000000 --resume results/big
 #
-# The first word is a number, or a file with a name of a machine on each line; the others are those of "epicsim run".
+# The first argument is a number, or a file with the name of a machine on each line; the others are those of "epicsim run".
 # With "--resume DIR" the same command begins a run and goes on with it. All machines need the program, the cards and
-# the decks in the same place; DIR is written by the first one alone.
+# the decks in the same place; only the first one writes DIR.
 #
 # If a process dies, mpirun ends all of them. It lets them live for KILL_AFTER seconds (20) after its signal, in which
 # they finish their games and the first one saves.

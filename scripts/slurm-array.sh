@@ -4,9 +4,9 @@
 #     sbatch --array=1-100 --wait scripts/slurm-array.sh results/big burn tall -n 10000000000
 #     scripts/slurm-array.sh --merge results/big
 #
-# The first word is the folder of the result, the others are those of "epicsim run". Each job plays its shard into a
+# The first argument is the folder of the result, the others are those of "epicsim run". Each job plays its shard into a
 # folder of its own, results/big/part-K. A job that comes near its time limit saves and is queued again; one that was
-# killed goes on with "PARTS=100 sbatch --array=K" and the same words.
+# killed goes on with "PARTS=100 sbatch --array=K" and the same arguments.
 #
 #SBATCH --job-name=epicsim
 #SBATCH --cpus-per-task=16
