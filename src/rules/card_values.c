@@ -36,7 +36,7 @@ static bool read_field(void *reader, const struct csv_table *table, unsigned col
     if (!card_values_card(table, r->rules, r->cards, &r->kind))
         return false;
     return isnan(r->value_of[r->kind]) ||
-           diag_error(table->out, table->place, "\"%s\" has a second line", text_string(&table->field));
+           diag_error(table->out, table->place, "a second line for \"%s\"", text_string(&table->field));
 }
 
 static bool keep_line(void *reader, const struct csv_table *table)

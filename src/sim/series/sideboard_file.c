@@ -79,7 +79,7 @@ static void refuse_repeats(const struct reader *r, const struct diag_source *sou
             first = &rows[i];
     if (first)
         (void)diag_error(out, (struct diag_place){source, first->offset, 1},
-                         "\"%s\" has a second line in these decks",
+                         "a second line for \"%s\" in these decks",
                          r->rules->card_name(r->cards, first->kind));
 }
 

@@ -352,7 +352,7 @@ static void wrong_values_are_shown(void **unused)
         {"card,value\nErase\n", "the line ends before its \"value\"", 2},
         {"card,value\n\"Erase,0.1\n", "the quote is not closed", 2},
         {"card,value\n\"Erase\"s,0.1\n", "after the field in quotes the next one must follow", 2},
-        {"card,value\nErase,0.1\nErase,-0.1\n", "\"Erase\" has a second line", 3},
+        {"card,value\nErase,0.1\nErase,-0.1\n", "a second line for \"Erase\"", 3},
         {"card,value,card\nErase,0.1,Erase\n", "a second column \"card\"", 1},
     };
     for (unsigned i = 0; i < sizeof rows / sizeof *rows; i++) {
