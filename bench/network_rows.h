@@ -6,7 +6,7 @@
 
 enum { NETWORK_MOVES = 12 }; // of a choice that is noted
 
-// The position that a move leads to.  The moves of a choice stand one behind the other.
+// The position that a move leads to.  The moves of a choice come one after the other.
 struct network_row {
     uint32_t game;
     uint16_t inputs; // how many follow

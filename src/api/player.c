@@ -7,7 +7,7 @@
 
 enum {
     SLOT,                // the only one that is taken at the table
-    STREAM_PLAYERS = 256 // and one more for each seat; behind those of src/sim
+    STREAM_PLAYERS = 256 // and one more for each seat; after those of src/sim
 };
 
 struct epic_player {

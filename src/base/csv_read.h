@@ -19,7 +19,7 @@ enum { CSV_COLUMNS = 4 };
 
 // What a table must say.  Columns may stand in any order, and others beside them.
 struct csv_form {
-    const char *column[CSV_COLUMNS]; // as the first line names them; NULL behind the last
+    const char *column[CSV_COLUMNS]; // as the first line names them; NULL after the last
     const char *hint;                // what writes such a file; NULL: nobody knows
     // The field of a column; false, and what is wrong is in the table's list.
     bool (*read)(void *reader, const struct csv_table *table, unsigned column);

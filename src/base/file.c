@@ -41,7 +41,7 @@ static int write_directly(const char *path, const void *bytes, size_t length)
 }
 
 // Opens a new file beside the path and leaves its name in `name`. The name tells whose it is and, the file
-// being made anew or not at all, threads, processes and machines that share the folder get different ones.
+// being made again or not at all, threads, processes and machines that share the folder get different ones.
 static int open_temporary(const char *path, struct text *name, int *descriptor)
 {
     for (unsigned attempt = 0; attempt < 1000; attempt++) {

@@ -13,7 +13,7 @@
 // changed and the error names the cause.
 bool file_write(const char *path, const void *bytes, size_t length, struct epic_error *error);
 
-// The path that writing to this one leads to: behind symbolic links, of which the last may lead to a file
+// The path that writing to this one leads to: through symbolic links, of which the last may lead to a file
 // that is not there yet.  To be freed; NULL if memory ran out.
 char *file_target(const char *path);
 

@@ -8,7 +8,7 @@
 
 enum { MEMORY_LINE = 64 };
 
-// So many bytes, or more, up to the end of their last line: so that what stands behind them is aligned, too.
+// So many bytes, or more, up to the end of their last line: so that what follows them is aligned, too.
 static inline size_t memory_lines(size_t bytes)
 {
     return (bytes + MEMORY_LINE - 1) / MEMORY_LINE * MEMORY_LINE;

@@ -286,7 +286,7 @@ size_t process_command_length(const char *command, const char *ends)
 
 char **process_words(const char *command)
 {
-    // No more words than characters; they stand behind the list.
+    // No more words than characters; they follow the list.
     size_t most = strlen(command) + 2;
     char **words = (char **)calloc(1, most * sizeof *words + 2 * most);
     if (!words)

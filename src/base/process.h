@@ -17,7 +17,7 @@ enum { PROCESS_LONGEST_LINE = 1 << 20 };
 struct process {
     pid_t id; // of its keeper, which ends as it does; 0: none
     int input, output, leash;
-    struct text heard; // the line taken last, and what came behind it
+    struct text heard; // the line taken last, and what came after it
     size_t taken;      // bytes of that line
 };
 
@@ -43,9 +43,9 @@ enum process_news process_read(struct process *process, const char **line, size_
 // ended, if that is wanted (NULL: no): "ended with status 1".
 void process_stop(struct process *process, int patience, struct text *how);
 
-// Cuts a command line into words.  Blanks separate them; within quotes ('...' or "...") and behind a
-// backslash each character stands for itself.  NULL if a quote is not closed, there is no word, or no
-// memory; the list, which ends with NULL, and its words are one block to be freed.
+// Cuts a command line into words.  Blanks separate them; within quotes ('...' or "...") and after a backslash
+// each character stands for itself.  NULL if a quote is not closed, there is no word, or no memory; the list,
+// which ends with NULL, and its words are one block to be freed.
 char **process_words(const char *command);
 
 // The length of the command line up to the first of the characters in `ends` that is not quoted.

@@ -94,7 +94,7 @@ void text_append_fixed(struct text *text, double number, unsigned decimals)
     int64_t scale = 1;
     for (unsigned i = 0; i < decimals; i++)
         scale *= 10;
-    // What is larger has no digits behind the point that mean anything.
+    // What is larger has no digits after the point that mean anything.
     double scaled = number * (double)scale;
     if (!(fabs(scaled) < 9e18)) {
         text_appendf(text, "%.0f", number);

@@ -64,7 +64,7 @@ enum phrase_item_kind { PHRASE_WORD, PHRASE_PLACEHOLDER, PHRASE_OPEN, PHRASE_CLO
 struct phrase_item {
     uint8_t kind;
     uint8_t words; // PHRASE_WORD: how many alternatives
-    uint16_t to;   // PHRASE_PLACEHOLDER: the symbol; PHRASE_OPEN: the item behind the matching PHRASE_CLOSE
+    uint16_t to;   // PHRASE_PLACEHOLDER: the symbol; PHRASE_OPEN: the item after the matching PHRASE_CLOSE
     uint32_t word[PHRASE_MAX_ALTERNATIVES];
 };
 

@@ -270,7 +270,7 @@ void cli_catch_requests(void);
 unsigned cli_progress_columns(void);
 
 // Shows such a line in place of the last one, cut to what there is room for, and makes room for what comes
-// behind the last.  Nothing where there is no terminal.
+// after the last.  Nothing where there is no terminal.
 void cli_show_progress(const char *line);
 void cli_end_progress(void);
 
@@ -285,7 +285,7 @@ int cli_complain(const struct epic_error *error);
 // Prints a text and fills it up with spaces.
 void cli_print_padded(const char *text, unsigned width);
 
-// Prints words and ends the line: on as many lines as it takes, which begin in that column and end behind one
+// Prints words and ends the line: on as many lines as it takes, which begin in that column and end after one
 // of `ends`.
 #define CLI_WORDS " ,"
 void cli_print_wrapped(const char *words, const char *ends, unsigned indent);

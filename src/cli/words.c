@@ -111,7 +111,7 @@ static int check_long(const struct argp_state *state, const char *word, bool las
     return needs_value(o) && !given ? 2 : 1;
 }
 
-// A word of letters behind a dash.
+// A word of letters after a dash.
 static int check_letters(const struct argp_state *state, const char *word, bool last)
 {
     for (const char *letter = word + 1; *letter; letter++) {

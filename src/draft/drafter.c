@@ -253,7 +253,7 @@ static bool read_ratings(struct drafter *drafter, const struct epic_rules *rules
     return good;
 }
 
-// "rating=FILE:0.1": a number behind the last colon.
+// "rating=FILE:0.1": a number after the last colon.
 static bool read_together(struct drafter *drafter, char *path, struct diag_list *out)
 {
     enum { MOST = 1000000 };

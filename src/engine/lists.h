@@ -21,7 +21,7 @@
     X(ENGINE_STEP_MULLIGAN, "mulligan", engine_mulligan_step)                                               \
     X(ENGINE_STEP_OVER,     "over",     NULL)
 
-// Verbs of actions: X(name, word, what stands behind it: enum engine_shape).  Here are those that several games
+// Verbs of actions: X(name, word, what follows it: enum engine_shape).  Here are those that several games
 // have; search players look at actions in this order.
 #define ENGINE_VERB_LIST(X)                                                                                 \
     X(PASS,     "pass",     NOTHING)                                                                        \
@@ -90,7 +90,7 @@
 
 // clang-format on
 
-// A game has three lists, of what comes behind the engine's own, in the same columns: MY_STEP_LIST,
+// A game has three lists, of what comes after the engine's own, in the same columns: MY_STEP_LIST,
 // MY_QUESTION_LIST and MY_VERB_LIST.  ENGINE_LISTS(my, MY) makes enumerations of them, enum my_step from
 // MY_STEP_... to MY_STEPS, enum my_question to MY_QUESTIONS and enum my_verb, VERB_..., to MY_VERBS;
 // ENGINE_LISTED_VERBS, ENGINE_LISTED_STEPS (game.h) and ENGINE_LISTED_WORDS (text/words.h) the tables that

@@ -99,7 +99,7 @@ static bool same_plan(const struct beam *beam, const struct plan *a, const struc
            memcmp(a->state, b->state, beam->question->match->state_size) == 0;
 }
 
-// The plan that was tried, behind the last of its side, takes its place among the others, or none.
+// The plan that was tried, after the last of its side, takes its place among the others, or none.
 static void keep(struct beam *beam, unsigned side)
 {
     struct plan *plans = beam->plans[side];

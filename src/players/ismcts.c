@@ -78,7 +78,7 @@ static const struct player_parameter common_parameters[] = {
 
 // --- Memory ---------------------------------------------------------------------------------------
 
-// At the front of the memory; the searches stand behind it.
+// At the front of the memory; the searches follow it.
 struct forest {
     struct search_votes votes;
     bool kept[MOST_SEARCHES];       // there is a search, and it has followed the game since its last decision
@@ -106,7 +106,7 @@ static uint32_t nodes_of(const struct player *player, const struct epic_match *m
     return nodes < most ? nodes : most;
 }
 
-// Of a search and, behind it, its model.
+// Of a search and, after it, its model.
 static size_t search_room(const struct player *player, const struct epic_match *match)
 {
     return search_size(match, nodes_of(player, match)) + lists_model_size(player, match);
@@ -239,7 +239,7 @@ static struct rival *rival_of(const struct order *o, unsigned number)
     return player_sit(&own->table, 0, rival, o->question->match, &error) ? own : NULL;
 }
 
-// The search goes on where the last one ended, or starts anew.
+// The search goes on where the last one ended, or starts again.
 static struct search *open_search(const struct order *o, unsigned number)
 {
     enum { ENOUGH = 5000000 }; // visits: points must not run over

@@ -307,7 +307,7 @@ static bool descend(struct search *s, unsigned mover)
     return !grew;
 }
 
-// Whoever is asked sees only what it may: the cards of others are dealt anew.
+// Whoever is asked sees only what it may: the cards of others are dealt again.
 static void forget_hidden(struct search *s, unsigned seat)
 {
     s->match->rules->observe(s->match, s->state, seat, s->view);

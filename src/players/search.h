@@ -63,7 +63,7 @@ struct search {
     unsigned seat;       // for whom the search is: needed where others are blind
     unsigned since;      // the turn at the root
     uint32_t count, capacity;
-    struct search_node *nodes; // stand behind this struct
+    struct search_node *nodes; // follow this struct
     uint32_t *places;          // of nodes that are being moved
     unsigned char *state;
     unsigned char *view; // of somebody else than the seat, or of the seat after a move

@@ -8,7 +8,7 @@
 
 // --- Parameters -----------------------------------------------------------------------------------
 
-// They stand one behind the other in a player's list.
+// They come one after the other in a player's list.
 enum search_parameter {
     SEARCH_C,
     SEARCH_SIZE,

@@ -38,7 +38,7 @@ struct solver {
     unsigned used;     // actions on the stack below
     size_t state_size; // rounded up
     struct epic_chance chance;
-    struct entry *table; // these stand behind this struct
+    struct entry *table; // these follow this struct
     unsigned char *states;
     uint32_t history[2][1U << HISTORY_BITS]; // how often an action was enough, for the seeker and for others
     epic_action actions[SOLVER_ACTIONS];
@@ -339,8 +339,8 @@ static uint32_t *history_of(struct solver *s, bool seeker, epic_action action)
 }
 
 // Which of two actions is tried first: what has been enough more often, and of equals in the first attempt
-// the one that stands behind the other in the game's list, for there what goes at a player comes behind what
-// gets ready for it; in the second the other one; and then whatever comes.
+// the one that comes later in the game's list, for there what goes at a player comes after what gets ready
+// for it; in the second the other one; and then whatever comes.
 static bool comes_first(struct solver *s, bool seeker, epic_action behind, epic_action before)
 {
     uint32_t a = *history_of(s, seeker, behind);

@@ -186,7 +186,7 @@ static bool read_fields(struct player *player, char *fields, bool first, struct 
     return true;
 }
 
-// What stands behind the colon is cut off, in words.
+// What follows the colon is cut off, in words.
 static bool read_words(struct player *player, char *fields, const char *what, struct diag_list *out)
 {
     char *rest = fields + process_command_length(fields, ",");

@@ -5,7 +5,7 @@
 #include "base/memory.h"
 #include "players/player.h"
 
-// Room for a state, so that what stands behind it is aligned, too.
+// Room for a state, so that what follows it is aligned, too.
 static inline size_t world_size(const struct epic_match *match) { return memory_lines(match->state_size); }
 
 // --- Chance ---------------------------------------------------------------------------------------
@@ -66,7 +66,7 @@ struct world_rollout {
     double discount;  // how much less of what is better or worse than a draw counts with each turn
 };
 
-// The parameters of such a playout: they stand one behind the other in a player's list.
+// The parameters of such a playout: they come one after the other in a player's list.
 enum world_parameter { WORLD_HORIZON, WORLD_NOISE, WORLD_DISCOUNT, WORLD_NETWORK, WORLD_PARAMETERS };
 
 #define WORLD_PARAMETERS_AT(first)                                                                         \

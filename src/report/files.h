@@ -20,8 +20,8 @@ enum report_opening {
 };
 
 // Makes the folder and those above it if they are not there, and makes sure that no other program writes a
-// run there meanwhile: `lock` is a file to close in the end.  What a program left behind that was killed
-// while it wrote is removed.
+// run there meanwhile: `lock` is a file to close in the end.  What a killed program left behind while it
+// wrote is removed.
 bool report_open_folder(const char *folder, enum report_opening opening, int *lock, struct epic_error *error);
 
 // Writes <name>.csv of every statistic that is on, each whole or not at all; `words[i]` are those of pairing

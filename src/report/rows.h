@@ -21,7 +21,7 @@ struct report_rows {
     char *part, *path;
 };
 
-// Says which file is meant, that behind a symbolic link; false if memory ran out.
+// Says which file is meant, the target of a symbolic link; false if memory ran out.
 bool report_rows_name(struct report_rows *rows, enum sim_stream stream, const char *path);
 
 // Begins the file, or, with a mark, goes on with one that was written as far as that, finished or not; what

@@ -301,7 +301,7 @@ static bool add_cards(struct reading *r, unsigned kind, unsigned count, struct s
     return true;
 }
 
-// Takes "3", "3x" or "3 x" off the front of a line, with a space or nothing behind it. Anything else is a
+// Takes "3", "3x" or "3 x" off the front of a line, with a space or nothing after it. Anything else is a
 // name.
 static struct span take_count(struct span line, struct span *count)
 {
@@ -355,7 +355,7 @@ static bool read_cards(struct reading *r, struct span line)
 
 // --- The whole list ---
 
-// The next line, as far as it says something; the rest of the text begins behind it.
+// The next line, as far as it says something; the rest of the text begins after it.
 static struct span next_line(struct span *rest)
 {
     const char *newline = memchr(rest->at, '\n', rest->length);

@@ -72,7 +72,7 @@ struct epic_deck {
     struct text text;
 };
 
-// The place of a card in a list; that behind the last one if it is not there.
+// The place of a card in a list; the place after the last one if it is not there.
 static inline unsigned epic_deck_place_of(const struct epic_deck *list, unsigned kind)
 {
     unsigned at = 0;
@@ -87,7 +87,7 @@ static inline unsigned epic_deck_copies_of(const struct epic_deck *list, unsigne
     return at < list->kind_count ? list->counts[at] : 0;
 }
 
-// Adds copies of a card at its place in a list that has room for them, or behind the others; `place` is where
+// Adds copies of a card at its place in a list that has room for them, or after the others; `place` is where
 // it is written first.
 void epic_deck_add(struct epic_deck *list, unsigned kind, unsigned count, struct diag_place place);
 

@@ -28,7 +28,7 @@ static void fill(struct ordering *o, unsigned end)
             put(o, at);
 }
 
-// The place of another deck's card in the list; that behind the last one if it is not there.
+// The place of another deck's card in the list; the place after the last one if it is not there.
 static unsigned find(const struct epic_deck *deck, const void *cards, const char *name)
 {
     int kind = deck->rules->cards_find(cards, name);

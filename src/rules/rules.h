@@ -105,7 +105,7 @@ struct epic_script {
                      unsigned count);
     /* dice are thrown, or a coin: returns a number below `sides` */
     unsigned (*roll)(struct epic_script *script, unsigned sides);
-    /* what an instruction has left, before anybody looks what it broke, and after; NULL: nobody wants to know
+    /* what an instruction has left, before anybody looks what it broke, and after; NULL: not wanted
      */
     void (*moment)(struct epic_script *script, const void *state);
 };
@@ -218,7 +218,7 @@ struct epic_rules {
     const struct epic_format *formats;
 
     /* Bundled decks, pair after pair, that "bench" measures if none are named: short and long games, boards
-     * with many champions and with few.  The signature is that of the first pair.  NULL behind the last. */
+     * with many champions and with few.  The signature is that of the first pair.  NULL after the last. */
     const char *const *bench_decks; /* NULL: none */
 
     /* What the id of a rule looks like, as an extended regular expression without backslashes: scenarios name

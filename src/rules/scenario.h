@@ -38,9 +38,9 @@ struct scenario_position {
 
 struct scenario_options {
     const char *filter; // only scenarios whose title or ids contain this; NULL: all
-    bool verbose;       // tell each step and the position behind it
+    bool verbose;       // tell each step and the position after it
     bool tap;           // report in the Test Anything Protocol
-    // What each seat plays, as data_deck names it, loaded anew with the cards of each scenario; none:
+    // What each seat plays, as data_deck names it, loaded again with the cards of each scenario; none:
     // whatever the scenario names.
     const char *const *decks;
     unsigned deck_count;
@@ -193,7 +193,7 @@ struct scenario {
     struct scenario_script script;
     void *position;          // the game's
     struct diag_place place; // the line or step under way
-    struct text *log;        // NULL if nobody wants to know
+    struct text *log;        // NULL if not wanted
     unsigned line;           // of play, counted
     bool reading;            // a statement is only read: whether it holds does not matter
     bool failed, bad;

@@ -7,9 +7,9 @@
 #include "base/pcg.h"
 #include "stats/resample.h"
 
-// The weights y of a column player that holds every row to 1 / sum(y): the largest sum of y with
-// (score + 1) y <= 1 and y >= 0.  Simplex on the full tableau: a line for each row, and the aim behind them;
-// columns are y, slack, and the right side.
+// The weights y of a column player that holds every row to 1 / sum(y): the largest sum of y with (score + 1)
+// y <= 1 and y >= 0.  Simplex on the full tableau: a line for each row, and the aim after them; columns are
+// y, slack, and the right side.
 struct tableau {
     double *cell;
     unsigned count, width;

@@ -24,7 +24,7 @@ static struct stats_meeting meeting_of(const struct stats_pairs *pairs)
 
 // --- Resamples ------------------------------------------------------------------------------------
 
-// Ratings of each resample, and the term of the first seat behind them.
+// Ratings of each resample, and the term of the first seat after them.
 struct sample {
     struct stats_meeting *meetings;
     double *drawn; // [resample * (players + 1) + player]

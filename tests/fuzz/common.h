@@ -28,7 +28,7 @@ struct fuzz_table {
     void *state; // room for one
 };
 
-// One for each game there is; NULL behind the last.
+// One for each game there is; NULL after the last.
 const struct fuzz_table *fuzz_table(unsigned number);
 
 // Ends the program with what is wrong, if the audit objects to a state.

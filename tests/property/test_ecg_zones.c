@@ -1,4 +1,4 @@
-// Where the cards are, in whole random games: counted anew at every choice.
+// Where the cards are, in whole random games: counted again at every choice.
 #include "games/ecg/ecg.h"
 #include "support/ecg_decks.h"
 

@@ -1,4 +1,4 @@
-// What was left behind the end of lists is no knowledge: nobody sees it, whatever it is.
+// What was left past the end of lists is no knowledge: nobody sees it, whatever it is.
 #include <stdlib.h>
 #include <string.h>
 

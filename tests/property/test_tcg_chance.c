@@ -194,7 +194,7 @@ static void random_discards_are_even(void **state)
     clear(&f);
 }
 
-// --- Games begin anew
+// --- Games begin again
 
 // Plays at random to the end; what was done, as a number.
 static uint64_t play_on(struct fixture *f, uint64_t seed)

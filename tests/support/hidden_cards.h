@@ -5,8 +5,8 @@
 
 #include "rules/rules.h"
 
-// Deals anew what a seat does not know: which cards are in the others' hands or in piles that nobody may look
-// through, which went under their decks in secret, and which are still in the bag.
+// Deals again what a seat does not know: which cards are in the others' hands or in piles that nobody may
+// look through, which went under their decks in secret, and which are still in the bag.
 void hidden_cards_exchange(const struct epic_match *match, void *state, unsigned viewer, struct pcg *random);
 
 // Shows all hands to everybody.

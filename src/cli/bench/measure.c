@@ -13,7 +13,7 @@ enum {
     CLOCK_EVERY = 16, // games
     WARM_UP = 64,     // games
     POSITIONS = 64,
-    STREAM_OPERATIONS = 1001 // behind that of choosing positions
+    STREAM_OPERATIONS = 1001 // after that of choosing positions
 };
 
 // What an operation on one state gets of the seconds of a repeat.

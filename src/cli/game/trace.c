@@ -48,7 +48,7 @@ struct trace {
     void *state;
     struct player_table players;
     struct sim_mulligan_progress progress;
-    struct player_opinion *opinion; // NULL: nobody wants to know
+    struct player_opinion *opinion; // NULL: not wanted
     struct recording recording;
     struct text text;
 };

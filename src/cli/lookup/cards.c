@@ -101,7 +101,7 @@ static bool is_number(const char *field) { return *field && !field[strspn(field,
 static void print_row(const struct layout *layout, const char *const *fields)
 {
     unsigned indent = 0;
-    // What is behind the last field of a row is nothing, not spaces.
+    // What follows the last field of a row is nothing, not spaces.
     unsigned last = 0;
     for (unsigned i = 0; i < layout->count; i++)
         last = *fields[i] ? i : last;

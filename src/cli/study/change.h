@@ -115,7 +115,7 @@ double change_meets(const struct change_target *target, const struct stats_mean 
 
 bool change_is_done(const struct change_study *study);
 
-// Begins a step behind the rounds that are counted: nothing of it is played.
+// Begins a step after the rounds that are counted: nothing of it is played.
 bool change_begin_step(struct change_study *study);
 
 // --- change_variants.c ----------------------------------------------------------------------------

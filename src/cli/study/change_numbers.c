@@ -13,7 +13,7 @@ enum { NAME_LENGTH = 32, MOST_NUMBERS = 64 };
 
 struct number {
     char name[NAME_LENGTH];    // a column of the table of cards ("offense"), or the word before it ("draw")
-    char another[NAME_LENGTH]; // the word behind it ("damage"), or an empty one
+    char another[NAME_LENGTH]; // the word after it ("damage"), or an empty one
     unsigned which;            // of those with the same name, counted from 1
     size_t offset, length;     // in the card's text
     int value;

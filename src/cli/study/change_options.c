@@ -157,7 +157,7 @@ static void take_files(struct change_options *o, const char *file, struct argp_s
 
 // --- A score --------------------------------------------------------------------------------------
 
-// "55%" or "55 %", as a share; moves behind it.
+// "55%" or "55 %", as a share; moves past it.
 static bool read_percent(const char **at, double *share)
 {
     char *end = NULL;

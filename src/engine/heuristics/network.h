@@ -1,5 +1,5 @@
 // A small network that says what a position is worth to a seat: numbers of the position go in, two layers of
-// sums without what is negative come behind each other, and out comes the share of the points.
+// sums without what is negative come after each other, and out comes the share of the points.
 //
 // scripts/train finds the weights from games that the network itself has played.
 #ifndef EPICSIM_ENGINE_HEURISTICS_NETWORK_H
@@ -9,8 +9,8 @@
 #include <stdint.h>
 
 enum {
-    ENGINE_NETWORK_FIRST = 32,  // numbers behind the first layer,
-    ENGINE_NETWORK_SECOND = 16, // and behind the second
+    ENGINE_NETWORK_FIRST = 32,  // numbers after the first layer,
+    ENGINE_NETWORK_SECOND = 16, // and after the second
     ENGINE_MOST_INPUTS = 512
 };
 

@@ -31,14 +31,14 @@ struct bag {
     uint8_t veiled[MOST_KINDS]; // of those that were not seen, as many as lie veiled and may
 };
 
-// A list of some seat.  The game's list stands behind it, then the facts about it.
+// A list of some seat.  The game's list follows it, then the facts about it.
 struct candidate {
     double weight;              // and of all before it
     bool made;                  // the rest holds something
     uint8_t slot[ENGINE_SLOTS]; // of the cards that were seen, by their real slot
 };
 
-// The match stands behind it, then the candidates of all seats, the facts of the match, a view.
+// The match follows it, then the candidates of all seats, the facts of the match, a view.
 struct model {
     const struct engine_match *real;
     const struct engine_state *view;

@@ -106,7 +106,7 @@ static struct bits128 wanted_cards(const struct engine_game *g)
     return ask->what >= ENGINE_QUESTIONS ? engine_can_play(g, ask->seat, all) : all;
 }
 
-// Another seat is choosing from its hand: makes its options anew.  False if it would not be asked with this
+// Another seat is choosing from its hand: makes its options again.  False if it would not be asked with this
 // hand.
 static bool ask_again(struct engine_game *g)
 {

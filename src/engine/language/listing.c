@@ -82,7 +82,7 @@ void engine_show_number(const struct engine_listing *listing, uint16_t code)
         text_appendf(out, "%+d", number->plus);
 }
 
-// What its placeholders say stands behind it.
+// What its placeholders say follows it.
 static void show_condition(const struct engine_listing *listing, const struct engine_insn *insn)
 {
     const char *pattern = engine_pattern_with_value(listing, ENGINE_W_CONDITION, insn->a);

@@ -20,7 +20,7 @@ const char *engine_pattern_with_value(const struct engine_listing *listing, unsi
 // The pattern of a symbol's phrase with just those flags, or NULL.
 const char *engine_pattern_with_flags(const struct engine_listing *listing, unsigned symbol, uint32_t flags);
 
-// Appends a word with a space before it if something stands behind `from` already.
+// Appends a word with a space before it if something follows `from` already.
 void engine_show_word(struct text *out, size_t from, const char *word);
 
 // Appends those of the names whose bits are set, as "human or demon", each with `before` before the first.

@@ -175,7 +175,7 @@ enum engine_op_number {
 #undef ENGINE_OP_ENUM
 };
 
-// Operand `a` of JUMP: behind one of several effects to choose from, which is never walked into.
+// Operand `a` of JUMP: after one of several effects to choose from, which is never walked into.
 enum { ENGINE_JUMP_BEHIND = 1 };
 
 // Operand `a` of PICK_PILE.

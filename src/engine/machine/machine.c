@@ -81,7 +81,7 @@ static_assert(sizeof engine_builtin_code / sizeof *engine_builtin_code ==
 
 void engine_settle(struct engine_game *g) { engine_settle_by(g, g->m->rules); }
 
-// What has happened so far comes first; then it is asked anew.
+// What has happened so far comes first; then it is asked again.
 ENGINE_SELDOM bool engine_settled_first(struct engine_game *g)
 {
     if (!g->s->check_seats && (!g->s->check_board || g->m->always_check))

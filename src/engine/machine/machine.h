@@ -81,7 +81,7 @@ enum engine_progress engine_go_on_choosing(struct engine_game *g, struct engine_
 // --- Costs, which are paid in stages of a frame
 
 // The next stage of parts of a cost that leave something to choose, of which there is one each in a row from
-// `first` on: `from` or one behind it, with how many are `left` to name; or `done`.
+// `first` on: `from` or one after it, with how many are `left` to name; or `done`.
 void engine_next_part(struct engine_frame *f, const unsigned *parts, unsigned count, unsigned first,
                       unsigned from, unsigned done);
 

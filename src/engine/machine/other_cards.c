@@ -59,7 +59,7 @@ void engine_offer_pool(struct engine_game *g, const struct engine_pool *pool)
         offer(g, (unsigned)__builtin_ctz(left), pool->of[__builtin_ctz(left)]);
 }
 
-// What of a pool may be named next: what lies behind the last one that was.
+// What of a pool may be named next: what comes after the last one that was.
 static struct engine_pool behind_picked(const struct engine_game *g, unsigned first,
                                         const struct engine_pool *pool)
 {

@@ -39,7 +39,7 @@ static inline void put(struct engine_trigger *at, struct engine_trigger entry)
     at->about = entry.about;
 }
 
-// Adds to what waits; an identical entry behind the current batch counts one more.
+// Adds to what waits; an identical entry after the current batch counts one more.
 void engine_pend(struct engine_game *g, struct engine_trigger entry)
 {
     struct engine_state *s = g->s;

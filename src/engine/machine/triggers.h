@@ -5,7 +5,7 @@
 
 #include "engine/game.h"
 
-// Adds to what waits; an identical entry behind the current batch counts one more.
+// Adds to what waits; an identical entry after the current batch counts one more.
 void engine_pend(struct engine_game *g, struct engine_trigger entry);
 
 // Does a trigger of this ability of a card count an amount, and not how often it happened?

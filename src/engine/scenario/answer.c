@@ -159,7 +159,7 @@ static bool do_lone(struct engine_step *step)
 
 // --- steps
 
-// What stands behind the joint: attack kong, w1 at P3.
+// What follows the joint: attack kong, w1 at P3.
 static bool answer_joined(struct engine_step *step)
 {
     struct engine_step choice = {

@@ -39,7 +39,7 @@ bool engine_claim_of_board(const struct engine_claim *c);
 
 // --- claim_asked.c
 
-// What stands behind `asked`.
+// What follows `asked`.
 bool engine_claim_asked(const struct engine_claim *c);
 
 // --- claim_zones.c
@@ -61,9 +61,9 @@ struct bits128 engine_deck_slots(const struct engine_player *player);
 // Of a zone that is not the game's own.
 struct bits128 engine_claim_slots(const struct engine_player *player, enum engine_claim_where where);
 
-// What stands behind `P1 hand`: a number, `is ...`, `has ...`
+// What follows `P1 hand`: a number, `is ...`, `has ...`
 bool engine_claim_of_zone(const struct engine_claim *c, unsigned seat, const struct engine_claim_zone *zone);
-// What stands behind `P2 can tell` and `P2 cannot tell`.
+// What follows `P2 can tell` and `P2 cannot tell`.
 bool engine_claim_tell(const struct engine_claim *c, unsigned viewer, bool wanted);
 
 #endif

@@ -54,7 +54,7 @@ struct engine_meaning {
 #define ENGINE_NAMES(kind)    (1U << ENGINE_OPT_##kind)
 
 enum engine_step_form {
-    ENGINE_STEP_NAMES, // things stand behind the word
+    ENGINE_STEP_NAMES, // things follow the word
     ENGINE_STEP_ALONE, // nothing does
     ENGINE_STEP_YES,   // likewise, and the answer is a number
     ENGINE_STEP_NO
@@ -75,8 +75,8 @@ struct engine_step_word {
     uint8_t form;     // enum engine_step_form
     uint8_t skipping; // enum engine_skipping
     bool everybody;   // may be said of all: `all: pass`
-    bool abilities;   // words behind a name say which of its abilities
-    // What stands behind another word answers a further question: attack kong `at` P2.
+    bool abilities;   // words after a name say which of its abilities
+    // What follows another word answers a further question: attack kong `at` P2.
     const char *joint;
     const struct engine_step_word *then;
     // For a step that is unlike the others, the rest of its line and what it does; NULL: as usual.
@@ -146,7 +146,7 @@ struct engine_scenario {
 
     // Statements.
     const struct engine_claim_zone *zones; // besides hand, discard and deck
-    // About something in play; `wanted` is false behind "not".
+    // About something in play; `wanted` is false after "not".
     bool (*claim)(const struct engine_claim *c, const struct engine_subject *x, bool wanted);
 };
 
@@ -268,7 +268,7 @@ struct engine_things {
 };
 
 bool engine_read_thing(struct engine_position *p, struct words *w, struct engine_thing *out);
-// Separated by commas; with `abilities`, words behind a name say which of its abilities.
+// Separated by commas; with `abilities`, words after a name say which of its abilities.
 bool engine_read_things(struct engine_position *p, struct words *w, bool abilities,
                         struct engine_things *out);
 unsigned engine_things_left(const struct engine_things *things);

@@ -11,9 +11,9 @@ struct engine_step {
     unsigned seat;
     bool bare;                   // may do without things: any of them
     struct engine_things things; // empty for a lone word
-    bool joined;                 // something stands behind the joint:
+    bool joined;                 // something follows the joint:
     struct engine_thing other;
-    unsigned by;                          // the place behind "by"
+    unsigned by;                          // the place after "by"
     const struct engine_thing *ambiguous; // what the step failed of
     struct diag_place place;
 };
@@ -40,8 +40,8 @@ struct engine_thing *engine_step_thing(struct engine_step *step, const struct en
 // A choice that was taken unasked and that the step states; NULL: none.
 struct engine_meaning *engine_step_taken(const struct engine_step *step, int number);
 
-// For words that are unlike the others: nothing stands behind it; all steps of the turn that are left, as far
-// as nobody is asked anything but these questions.
+// For words that are unlike the others: nothing follows it; all steps of the turn that are left, as far as
+// nobody is asked anything but these questions.
 bool engine_step_read_nothing(struct words *w, struct engine_step *step);
 bool engine_step_end_turn(struct engine_step *step, uint64_t askings);
 

@@ -1,7 +1,7 @@
 // Action codes as text and back: `play "Fireball"`, `attack 3`, `target P2`, `take "Lash" from P1 discard`.
 //
-// What a game calls its verbs (engine/text/words.h) tells of each its word and what stands behind it, for
-// writing and for reading.  These are action_text, action_explain and action_parse of struct epic_rules.
+// What a game calls its verbs (engine/text/words.h) tells of each its word and what follows it, for writing
+// and for reading.  These are action_text, action_explain and action_parse of struct epic_rules.
 #ifndef EPICSIM_ENGINE_TEXT_ACTION_TEXT_H
 #define EPICSIM_ENGINE_TEXT_ACTION_TEXT_H
 

@@ -4,7 +4,7 @@
 
 #include "engine/game.h"
 
-// What stands behind a verb.
+// What follows a verb.
 enum engine_shape {
     ENGINE_SHAPE_NOTHING,
     ENGINE_SHAPE_CARD,    // "Lash" of the hand; "Lash" of P2: there, but another seat's
@@ -72,7 +72,7 @@ struct engine_words {
     const struct engine_seat_number *numbers; // ends with {NULL}
 
     // What else there is to tell of a position (text/position.h), in words and in JSON; NULL: nothing. Behind
-    // whose turn it is; of a player, in place of the numbers, and behind its cards; of what is in play; of
+    // whose turn it is; of a player, in place of the numbers, and after its cards; of what is in play; of
     // what else is under way.
     void (*tell_turn)(const struct engine_game *g, struct text *out);
     void (*tell_player)(const struct engine_game *g, unsigned seat, struct text *out);

@@ -151,7 +151,7 @@ void engine_concede(const struct epic_match *match, void *state, unsigned seat, 
     struct engine_game g = engine_game_of(match, state, chance);
     if (engine_over(&g) || !engine_alive(&g, seat))
         return;
-    g.s->choice.what = ENGINE_ASK_NOTHING; // whatever was asked is asked anew of who is left
+    g.s->choice.what = ENGINE_ASK_NOTHING; // whatever was asked is asked again of those who are left
     engine_leave(&g, engine_team(&g, seat), EPIC_END_CONCESSION);
     if (!engine_over(&g) && !engine_dividing(&g)) // what the others lose by it goes before anybody is asked
         engine_settle(&g);

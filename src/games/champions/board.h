@@ -128,7 +128,7 @@ struct board {
     place_set granted_to[BOARD_GRANTS];
 };
 
-/* The board lies right behind what every game has. */
+/* The board lies right after what every game has. */
 static inline struct engine_state *board_core(const struct board *b)
 {
     return (struct engine_state *)(void *)b - 1;
@@ -190,7 +190,7 @@ struct board_player {
     struct bits128 broken; /* cards of the discard pile that were broken this turn */
 };
 
-/* The board lies right behind what every game has, of the state and of a player. */
+/* The board lies right after what every game has, of the state and of a player. */
 static inline struct board *board_of(const struct engine_game *g)
 {
     return (struct board *)(void *)(g->s + 1);

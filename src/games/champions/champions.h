@@ -78,14 +78,14 @@ struct champ_fits {
 
 enum { CHAMP_MAX_EVENTS = 64 }; // bits of champ_info.events
 
-// Sets over the slots of a seat's deck.  They lie right behind its struct engine_list.
+// Sets over the slots of a seat's deck.  They lie right after its struct engine_list.
 struct champ_list {
     struct bits128 pile_event[CHAMP_MAX_EVENTS]; // has a triggered ability in the discard pile: by event
     struct bits128 hand_into_play;               // enters play if an opponent makes its player discard it
     struct bits128 free, slow; // for mulligans: costs nothing; costs something and is for own turns
 };
 
-// What play looks up, right behind the struct engine_match of a match.
+// What play looks up, right after the struct engine_match of a match.
 struct champ_match {
     const struct champ_ability *abilities;
     const struct champ_filter *filters;

@@ -91,7 +91,7 @@ struct champ_filter {
 
 /* ------------------------------------------------------------------------------------------------ numbers */
 
-/* What numbers look at, behind ENGINE_NUMBER_LIST: name, in a word. */
+/* What numbers look at, after ENGINE_NUMBER_LIST: name, in a word. */
 /* clang-format off */
 #define CHAMP_NUMBER_LIST(N)                                                                                 \
     N(CHAMP_N_ITS_OFFENSE, "its offense") /* of the champion chosen last, also after it left */              \
@@ -152,7 +152,7 @@ enum { CHAMP_AT_ONCE = 8 };
 
 enum champ_form { CHAMP_TRIGGER, CHAMP_POWER, CHAMP_STATIC };
 
-/* What triggered abilities answer to, behind ENGINE_EVENT_LIST: name, in a word. */
+/* What triggered abilities answer to, after ENGINE_EVENT_LIST: name, in a word. */
 /* clang-format off */
 #define CHAMP_EVENT_LIST(E)                                                                                  \
     E(CHAMP_ON_PLAY_EVENT, "event played") /* you play an event */                                           \
@@ -211,7 +211,7 @@ enum champ_knows {
 };
 
 /*
- * ORDER OP.  What comes behind ENGINE_OPS: the columns of each operation (struct engine_op), and what it
+ * ORDER OP.  What comes after ENGINE_OPS: the columns of each operation (struct engine_op), and what it
  * does. Letters of these games: h: `a` says what is hit (1 champions, 2 players, 3 both), m: `b` is a
  * modifier's index.
  */

@@ -18,7 +18,7 @@ static void audit_flags(struct engine_auditor *a)
     }
 }
 
-// Before anybody reads behind the end of a list.
+// Before anybody reads past the end of a list.
 static void audit_counts(struct engine_auditor *a)
 {
     const struct multi_state *s = multi_state(&a->g);

@@ -44,7 +44,7 @@
     /* who begins: M-setup-7 */                                                                             \
     X(MULTI_ASK_FIRST,     TARGET,  NOTHING, NONE,     NONE,     PLAYER,   NONE,     NONE,                  \
       "first player",     "first",     "who begins")                                                        \
-    /* a hand without footholds may be shown and drawn anew: M-redraw-3 */                                  \
+    /* a hand without footholds may be shown and redrawn: M-redraw-3 */                                  \
     X(MULTI_ASK_REDRAW,    REDRAW,  HAND,    NONE,     NONE,     NONE,     ANSWER,   NONE,                  \
       "redraw",           "redraw",    "show the hand and draw another one")                                \
     /* who stays tapped to keep a possession: M-ability-possess-3 */                                        \
@@ -103,7 +103,7 @@
     X(MULTI_ASK_DISCARD,   CARD,    UNSEEN,  DISCARD,  NONE,     NONE,     NONE,     DONE,                  \
       "end of turn discard", "cut",    "a card to discard")
 
-/* Verbs of actions, those of the engine first: X(name, word, what stands behind it). */
+/* Verbs of actions, those of the engine first: X(name, word, what follows it). */
 #define MULTI_VERB_LIST(X)                                                                                  \
     X(PROTECT, "protect", THING)                                                                            \
     X(RESCUE,  "rescue",  THING)                                                                            \

@@ -218,7 +218,7 @@ struct multi_player {
     struct bits128 footholds;          /* in play; the engine knows these three as zones */
     struct bits128 graveyard;          /* M-zone-grave-3: face up */
     struct bits128 in_force;           /* incidents: M-incident-1 */
-    struct bits128 shown;              /* cards of hands that were drawn anew: M-redraw-4 */
+    struct bits128 shown;              /* cards of hands that were redrawn: M-redraw-4 */
     place_set own;                     /* places of this player's characters and items */
     struct bits128 copied[MULTI_ONCE]; /* cards that have copied what is copied once: M-ability-mimic-4 */
     int32_t points;

@@ -1,7 +1,7 @@
 // Forced branches: what keeping a card is worth, free of the flaw that hands in which it is kept are other
 // hands than those in which it is put back.
 //
-// A *deal* is one dealt hand and one order of everything behind it, the same for every set of cards that may
+// A *deal* is one dealt hand and one order of everything after it, the same for every set of cards that may
 // be put back: all 2^h of them are played, against each opponent and in each seat, and compared with each
 // other.  Deals are independent; so errors come from the spread between deals.
 #ifndef EPICSIM_SIM_MULLIGAN_BRANCHES_H

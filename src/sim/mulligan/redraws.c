@@ -174,7 +174,7 @@ bool sim_redraws_play(const struct sim_branches *branches, uint64_t first, uint6
         uint64_t found = find_deals(branches, first, asked, most, &room, stop, numbers, &end);
         good = play_numbers(branches, numbers, found, threads, stop, sums, &last, error);
         played = (uint64_t)sums->asked - played;
-        // Those behind the last one that was played are left out as well: how often deals ask stays true.
+        // Those after the last one that was played are left out as well: how often deals ask stays true.
         if (played < found)
             end = played > 0 ? last + 1 : first;
         sums->looked += (int64_t)(end - first);

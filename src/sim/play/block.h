@@ -19,7 +19,7 @@ struct sim_block sim_block_at(const struct sim_plan *plan, unsigned pairing, uin
 
 // --- What a block leaves --------------------------------------------------------------------------
 
-// The words of all statistics that are on stand one behind the other.  This one is on, and has a file.
+// The words of all statistics that are on come one after the other.  This one is on, and has a file.
 bool sim_stat_is_written(const struct sim_plan *plan, const struct sim_stat *stat);
 size_t sim_words_count(const struct sim_plan *plan, unsigned pairing);
 size_t sim_words_place(const struct sim_plan *plan, unsigned pairing, const struct sim_stat *stat);

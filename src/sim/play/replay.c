@@ -42,7 +42,7 @@ static bool cut_lines(struct sim_replay *r)
     return !r->lines.failed || diag_error(r->messages, (struct diag_place){0}, "out of memory");
 }
 
-// What stands behind "word: ", or NULL.
+// What follows "word: ", or NULL.
 static char *value_of(char *line, const char *word)
 {
     size_t length = strlen(word);

@@ -24,7 +24,7 @@ struct player;       // players/player.h
 struct sim_recorder; // sim/recorder.h
 struct sim_style;    // sim/play/style.h
 
-// The stream of a game in which players choose at random; behind those of epic_chance_seed.
+// The stream of a game in which players choose at random; after those of epic_chance_seed.
 enum { SIM_STREAM_CHOICES = 64 };
 
 // How two players share a table: sets of seats of the one who has the first seat.  After `cycle` rounds both

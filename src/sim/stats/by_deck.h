@@ -1,5 +1,5 @@
 // Statistics that count the same things for a deck wherever it plays: what they keep of a pairing is what
-// they keep of each of its decks, one behind the other, and what they know of a deck is the sum over its
+// they keep of each of its decks, one after the other, and what they know of a deck is the sum over its
 // pairings.
 #ifndef EPICSIM_SIM_STATS_BY_DECK_H
 #define EPICSIM_SIM_STATS_BY_DECK_H

@@ -22,7 +22,7 @@ enum { OFFERED, KEPT, PUT_BACK, FINAL, FATES };
 
 enum { COUNTS = 9 }; // of cards put back; the last one stands for more, too
 
-// Where the words of a deck in a seat stand, and behind those of all seats, products over two games of a
+// Where the words of a deck in a seat stand, and after those of all seats, products over two games of a
 // round.
 struct layout {
     unsigned slots, kinds, sorts;

@@ -7,8 +7,8 @@
 //     EPICSIM_FIRST=0 EPICSIM_AUDITED=20000 build/asan-ubsan/tests/property_tcg_audited
 //     EPICSIM_FIRST=0 EPICSIM_AUDITED=20000 EPICSIM_EVERY=64 EPICSIM_SHUFFLES=100 ...
 //
-// every state audited unless EPICSIM_EVERY says otherwise.  EPICSIM_SHUFFLES is how many games one behind the
-// other are of the same decks and options, which are drawn anew for each match.  What is found is played once
+// every state audited unless EPICSIM_EVERY says otherwise.  EPICSIM_SHUFFLES is how many games one after the
+// other are of the same decks and options, which are redrawn for each match.  What is found is played once
 // more with every state audited, and the first unsound one printed with what plays that game alone.
 #ifndef EPICSIM_TESTS_SUPPORT_AUDITS_AUDITED_H
 #define EPICSIM_TESTS_SUPPORT_AUDITS_AUDITED_H

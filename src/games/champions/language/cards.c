@@ -74,7 +74,7 @@ static void compile_half(struct reading *reading, const struct card_line *line)
 enum { MIN_HALVES = 2, MAX_HALVES = 8 };
 
 // Halves that cost the same are one program: CHOOSE_ONE, a JUMP for each, then the halves themselves, each
-// but the last one with a JUMP behind all of them.
+// but the last one with a JUMP after all of them.
 static void compile_joined(struct reading *reading, const struct card_line *line, unsigned count)
 {
     struct engine_compiler *compiler = reading->compiler;

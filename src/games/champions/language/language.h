@@ -19,7 +19,7 @@ struct champ_language {
     // Where the abilities of a card of that type are alive, if the text says nothing else (E5.0.8).
     enum engine_zone (*zone_of)(unsigned type);
     // A trigger that asks something before the text, which the others of the list do not: emits that as one
-    // instruction, which jumps behind the text. Its event, or -1 if there is none.
+    // instruction, which jumps past the text. Its event, or -1 if there is none.
     int (*ask_first)(struct engine_compiler *compiler, const struct phrase_node *triggers);
     // What the line's COSTS add up to, for the ability. `*facts` of the card becomes what is true once it is
     // paid.

@@ -174,7 +174,7 @@ static void show_alone(const struct engine_listing *listing, const struct champ_
         engine_show_program(listing, ability->code);
 }
 
-// Abilities in quotes, which belong to no card, are shown behind what grants them.
+// Abilities in quotes, which belong to no card, are shown after what grants them.
 static void show_granted(const struct engine_listing *listing, unsigned code)
 {
     const struct champ_ability *abilities = listing->cards->abilities;

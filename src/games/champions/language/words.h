@@ -8,7 +8,7 @@
 #include "engine/language/words.h"
 #include "games/champions/program.h"
 
-// The symbols behind ENGINE_WORDS.
+// The symbols after ENGINE_WORDS.
 // clang-format off
 #define CHAMP_WORDS(W)                              \
     /* whole lines */                               \

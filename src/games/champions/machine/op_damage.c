@@ -51,7 +51,7 @@ enum engine_progress champ_op_DAMAGE_LOST(struct engine_game *g, struct engine_f
 
 enum { PICKED_SEAT = 0x100 }; // frame.picked after a target was named: a place, or this plus a seat
 
-// Only once: when somebody has conceded, what was asked is asked anew.
+// Only once: when somebody has conceded, what was asked is asked again.
 static bool takes_picked(struct engine_frame *f, engine_card *picked)
 {
     *picked = f->picked;

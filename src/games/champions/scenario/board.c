@@ -68,7 +68,7 @@ static bool read_owner(struct words *w, struct champ_item *item)
     return true;
 }
 
-// One property behind a champion's name; `*more` is false when there is none.
+// One property after a champion's name; `*more` is false when there is none.
 static bool read_property(struct engine_setup *u, struct words *w, struct champ_item *item, bool *more)
 {
     *more = true;

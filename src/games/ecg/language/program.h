@@ -88,7 +88,7 @@ struct ecg_kind {
 
 /* ------------------------------------------------------------------------------------------- instructions */
 
-/* ORDER OP.  What comes behind the operations of all games with champions. */
+/* ORDER OP.  What comes after the operations of all games with champions. */
 /* clang-format off */
 #define ECG_OWN_OPS(OP)                                                                                      \
     /* asks for b cards of your own pile (a = 1: other than this) and banishes them; with fewer `did` is     \

@@ -8,7 +8,7 @@
 #include "games/champions/language/words.h"
 #include "games/ecg/language/program.h"
 
-// The symbols of the grammar behind those of all games with champions.
+// The symbols of the grammar after those of all games with champions.
 // clang-format off
 #define ECG_OWN_WORDS(W)                               \
     W(GOD_LINE, "a line of a god", ASIDE)              \

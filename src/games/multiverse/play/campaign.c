@@ -196,7 +196,7 @@ bool multi_next_first_step(struct engine_game *g)
     return false;
 }
 
-// M-format-campaign-19: seven cards, and hands may be drawn anew.
+// M-format-campaign-19: seven cards, and hands may be redrawn.
 void multi_begin_battle(struct engine_game *g, unsigned seat)
 {
     struct multi_state *s = multi_state(g);

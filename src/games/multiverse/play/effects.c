@@ -325,7 +325,7 @@ int multi_incident_points(const struct engine_game *g, unsigned place)
 {
     const struct multi_state *s = multi_state(g);
     int points = 0;
-    engine_card before = ENGINE_NO_CARD; // effects of one card lie one behind the other
+    engine_card before = ENGINE_NO_CARD; // effects of one card lie one after the other
     for (unsigned i = 0; places_test(s->altered, place) && i < s->effect_count; i++) {
         const struct multi_effect *effect = &s->effects[i];
         if (!effect->attached || !places_test(effect->targets, place) || !stays_in_force(g, effect->card))

@@ -163,7 +163,7 @@ void multi_to_holding(struct engine_game *g, unsigned place)
     multi_note_change(g);
 }
 
-// M-ability-stealth-1: it enters play anew.
+// M-ability-stealth-1: it enters play again.
 void multi_from_holding(struct engine_game *g, unsigned place)
 {
     struct multi_state *s = multi_state(g);

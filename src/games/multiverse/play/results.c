@@ -243,7 +243,7 @@ static void settle_attack(struct engine_game *g, unsigned number)
     if (attack->turned_back)
         return;
     compare_with(g, number, blocker);
-    if (!s->attacks[number + 1].again) { // nor has what lies behind the last one
+    if (!s->attacks[number + 1].again) { // nor has what comes after the last one
         s->countering = (uint8_t)(number + 1U);
         s->recipient = (uint8_t)blocker;
     }

@@ -182,7 +182,7 @@ bool multi_draw_step(struct engine_game *g)
 // --- Before combat
 
 // M-turn-foothold-1, M-turn-foothold-2, M-foothold-2: the one step for footholds.  M-redraw-7: in the own
-// first turn a hand without any may be drawn anew before.
+// first turn a hand without any may be redrawn before.
 bool multi_foothold_step(struct engine_game *g)
 {
     unsigned seat = g->s->active;

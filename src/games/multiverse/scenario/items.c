@@ -96,7 +96,7 @@ const char *multi_unsaid(struct engine_traits traits, unsigned from, unsigned to
     return from ? " genetic" : " red";
 }
 
-// The number behind a word of the first part of the name, or what is meant if it is not said.
+// The number after a word of the first part of the name, or what is meant if it is not said.
 static long number_behind(const char *name, const char *end, const char *word, long unsaid)
 {
     const char *found = strstr(name, word);

@@ -75,7 +75,7 @@ static void write_thing(const struct engine_writing *w, const json_t *thing, con
     text_appendf(w->out, " as c%d\n", engine_written_number(thing, "place"));
 }
 
-// What a seat has of a list: that which lies there alone, and behind each what it bears.
+// What a seat has of a list: that which lies there alone, and after each what it bears.
 static void write_list(const struct engine_writing *w, unsigned seat, const json_t *list)
 {
     for (size_t i = 0; i < json_array_size(list); i++) {

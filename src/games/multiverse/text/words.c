@@ -11,7 +11,7 @@
 
 // --- What players have
 
-// Of the battle under way, behind the points of the whole campaign.
+// Of the battle under way, after the points of the whole campaign.
 static int get_battle(const struct engine_game *g, unsigned seat)
 {
     return multi_player(g, seat)->points - multi_player(g, seat)->before;

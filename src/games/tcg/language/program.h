@@ -244,7 +244,7 @@ struct tcg_kind {
 
 /* ------------------------------------------------------------------------------------------- instructions */
 
-/* ORDER OP.  What comes behind the operations of all games with champions. */
+/* ORDER OP.  What comes after the operations of all games with champions. */
 /* clang-format off */
 #define TCG_OWN_OPS(OP)                                                                                      \
     /* asks for a target on the line that matches b -> its items; a: 1 cards, 2 abilities, 3 both */         \
@@ -458,7 +458,7 @@ enum tcg_condition {
     TCG_IF_TURNS_DONE     /* each of seats has completed n turns or more */
 };
 
-/* What numbers look at, behind CHAMP_NUMBER_LIST. */
+/* What numbers look at, after CHAMP_NUMBER_LIST. */
 /* clang-format off */
 #define TCG_NUMBER_LIST(N)                                                                                   \
     N(TCG_N_AMOUNT, "the amount") /* of what set off this ability: damage; defense of what was broken */     \

@@ -211,7 +211,8 @@ static uint32_t playout(struct engine_game *g, struct pcg *random)
 //
 //   set-up     T-setup-3: the bag is the shuffled deck; T-setup-4: who begins by chance; T-setup-5
 //   mulligan   once in each game: T-mull-13
-//   games      each begins anew from the lists: T-contra-5, T-owner-5, T-format-match-4, T-format-match-5; no
+//   games      each begins again from the lists: T-contra-5, T-owner-5, T-format-match-4, T-format-match-5;
+//   no
 //              card of a sideboard is there: T-format-side-7
 //   decks      T-term-1: an order that nobody knows, what was put on top apart; T-term-2; T-deckout-12:
 //              what is banished lies under the deck, too
@@ -222,7 +223,7 @@ static uint32_t playout(struct engine_game *g, struct pcg *random)
 //   triggers   T-trigger-when-10: as often as it happened; T-trigger-when-11, A45: conditions are judged
 //              before anything has moved; T-multi-9
 //   statics    T-cont-1 to T-cont-3: looked up when asked, as long as their source is in play; T-cont-5,
-//              T-cont-7, T-cont-12: what is got, counters and what lasts for the turn add up behind what is
+//              T-cont-7, T-cont-12: what is got, counters and what lasts for the turn add up after what is
 //              set; T-cont-11: bans are asked last; T-play-11: of what is in play alone
 //   numbers    T-neg-2, T-neg-3: sums are kept, and cut off at 0 where they are used; T-damage-4, T-term-3:
 //              damage is forgotten at the end of the turn; T-attr-9

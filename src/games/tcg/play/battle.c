@@ -155,7 +155,7 @@ bool tcg_attackers_step(struct engine_game *g)
     return false;
 }
 
-// T-battle-6: one player, or one champion, for the whole group; T-battle-35: anew in each attack.
+// T-battle-6: one player, or one champion, for the whole group; T-battle-35: again in each attack.
 bool tcg_defender_step(struct engine_game *g)
 {
     struct engine_choice *ask = engine_ask(g, TCG_ASK_DEFENDER, g->s->active);

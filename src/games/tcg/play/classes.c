@@ -29,7 +29,7 @@ static bool lasts_this_turn(const struct engine_game *g, const struct engine_ins
     return !mod || mod->duration == CHAMP_THIS_TURN || mod->without;
 }
 
-// An effect that is carried out: what is given on entering is not said anew.
+// An effect that is carried out: what is given on entering is not said again.
 void tcg_note_class(struct engine_game *g, const struct engine_frame *f, const struct engine_insn *in)
 {
     struct tcg_state *s = tcg_state(g);

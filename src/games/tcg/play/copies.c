@@ -135,7 +135,7 @@ static void drop_under(struct tcg_state *s, unsigned index)
     memset(&s->under[s->under_count], 0, sizeof s->under[0]);
 }
 
-// A46: what comes into play anew has nothing under it; the cards stay out of the game.
+// A46: what comes into play again has nothing under it; the cards stay out of the game.
 void tcg_forget_under(struct engine_game *g, engine_card on_top)
 {
     struct tcg_state *s = tcg_state(g);

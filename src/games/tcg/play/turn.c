@@ -366,7 +366,7 @@ static void forget_damaged(struct engine_game *g)
     }
 }
 
-// T-turn-3, T-turn-6, T-turn-7: only the first turn begins anywhere else.  T-action-3: on each turn anew.
+// T-turn-3, T-turn-6, T-turn-7: only the first turn begins anywhere else.  T-action-3: on each turn again.
 // T-action-1, T-action-2, T-action-9, T-action-11, T-action-12, A50: everybody has one action for each turn.
 bool tcg_turn_over_step(struct engine_game *g)
 {
