@@ -82,7 +82,7 @@ static bool twice_in_hand(const struct parts *x)
       bits128_set(&x.p->revealed, bits128_lowest(x.p->deck)))                                              \
     S(card_on_top, "is in 2 places", RUNNING && !bits128_empty(x.p->deck) && x.p->top_count < ENGINE_TOP,  \
       x.p->top[x.p->top_count++] = (uint8_t)bits128_lowest(x.p->deck))                                     \
-    S(long_queue, "a queue of", true, x.p->queue_length = ENGINE_DECK + 1)                                 \
+    S(long_queue, "a queue of", true, x.p->queue_length = 255)                                             \
     S(group_behind, "marks behind", x.p->queue_length < ENGINE_DECK,                                       \
       bits128_set(&x.p->group_start, x.p->queue_length))                                                   \
     S(secret_behind, "marks behind", x.p->queue_length < ENGINE_DECK,                                      \
