@@ -1,14 +1,14 @@
-// Sealed pools and drafts: a table of players gets cards, and builds decks of them.
+// Sealed pools and drafts: a table of players gets cards and builds decks from them.
 //
 //   supply.c        what packs are dealt from
 //   booster_file.c  the files of boosters
 //   drafter.c       who picks, and builds
-//   program.c       those who do so as programs of their own
+//   program.c       those that are external programs
 //   draft.c         the table: dealing, picking in turn, passing
-//   plan.c          what a table is to be, and whether it can be
+//   plan.c          what kind of table is wanted, and whether it is possible
 //
-// A pod is one table.  It depends on the plan, its seed and its number alone; what is dealt does not depend
-// on who picks.
+// A pod is one table.  It depends only on the plan, its seed and its number; what is dealt does not depend on
+// who picks.
 #ifndef EPICSIM_DRAFT_DRAFT_H
 #define EPICSIM_DRAFT_DRAFT_H
 
@@ -17,7 +17,7 @@
 #include "rules/deck.h"
 #include "rules/limited.h"
 
-// Immutable while pods are made of it; threads share it.  What it points to is the caller's.
+// Immutable while pods are made from it; threads share it.  The caller owns what it points to.
 struct draft_plan {
     const struct epic_rules *rules;
     const void *cards;
@@ -28,7 +28,7 @@ struct draft_plan {
     struct draft_supply supply;
     const struct drafter *const *drafters; // as many seats for each as for the others, in any order
     unsigned drafter_count;
-    bool exchange; // two tables after each other are dealt alike, and two drafters exchange their seats
+    bool exchange; // two successive tables are dealt the same packs, and two drafters exchange seats
 };
 
 // One pick, for statistics: of which cards which was taken.
@@ -48,14 +48,14 @@ struct draft_pod {
     struct epic_deck deck[LIMITED_PLAYERS];
     unsigned pick_count; // 0 if nobody picks
     struct draft_pick pick[DRAFT_PICKS];
-    // Of no interest to others:
+    // Private:
     struct draft_pack pack[LIMITED_PLAYERS][LIMITED_PACKS];
     uint16_t *room;                 // for all cards of a collection
     struct draft_program *programs; // by drafter of the plan
     unsigned program_count;
 };
 
-// The pick at which a seat that sees a pack again at a later one saw it last.
+// For a seat that sees a pack again, the pick at which it last saw the pack.
 static inline unsigned draft_seen_before(const struct draft_plan *plan, unsigned pick)
 {
     if (plan->format->way == LIMITED_OPEN) // one, two, one
@@ -63,7 +63,7 @@ static inline unsigned draft_seen_before(const struct draft_plan *plan, unsigned
     return pick >= plan->players ? pick - plan->players : 0;
 }
 
-// What tables that are dealt alike have in common, and no others.
+// What only tables that are dealt the same packs have in common.
 static inline uint64_t draft_deal_of(const struct draft_plan *plan, uint64_t number)
 {
     return plan->exchange ? number / 2 : number;

@@ -1,7 +1,7 @@
-// Who picks cards, and builds decks of what was picked.
+// Who picks cards, and builds decks from what was picked.
 //
 // A drafter sees what a player at the table sees: the cards before it, those it has, and how far the draft
-// is.  It cannot look into other packs or pools.
+// has come.  It cannot look into other packs or pools.
 #ifndef EPICSIM_DRAFT_DRAFTER_H
 #define EPICSIM_DRAFT_DRAFTER_H
 
@@ -27,8 +27,8 @@ struct draft_offer {
 
 enum drafter_kind {
     DRAFTER_RANDOM,  // takes any card, and builds any deck
-    DRAFTER_RANKING, // takes what stands highest in a table
-    DRAFTER_RATING,  // the same, and minds what goes with its pool
+    DRAFTER_RANKING, // takes what is highest in a table
+    DRAFTER_RATING,  // the same, and prefers what goes with its pool
     DRAFTER_FITTED,  // likewise, by how much was measured
     DRAFTER_PROGRAM, // another program: program.h
     DRAFTERS
@@ -38,7 +38,7 @@ enum drafter_kind {
 struct drafter {
     enum drafter_kind kind;
     char *name;        // as it was written
-    double *rating;    // by kind of card; NULL: all alike
+    double *rating;    // by kind of card; NULL: all equal
     uint64_t contents; // stands for the table
     char **command;    // words of the command line of a program
     double together;   // what a card is worth more if all of a pool shares a color with it; of what was

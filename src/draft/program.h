@@ -1,4 +1,4 @@
-// Drafters that are other programs: PROTOCOL.md.
+// Drafters as external programs: PROTOCOL.md.
 #ifndef EPICSIM_DRAFT_PROGRAM_H
 #define EPICSIM_DRAFT_PROGRAM_H
 
@@ -11,7 +11,7 @@ struct draft_program {
     struct text message;
 };
 
-// As drafter_pick and drafter_build; false and an error if there is no answer that makes sense.
+// Like drafter_pick and drafter_build; false and an error if there is no valid answer.
 bool draft_program_pick(struct draft_program *program, const struct drafter *drafter,
                         const struct draft_offer *offer, uint32_t seed, unsigned *taken,
                         struct epic_error *error);

@@ -14,7 +14,7 @@ enum {
     DRAFT_RUNS = 4,  // that one of its rows may come from
 };
 
-// A print run of a set, and how many times likelier than another one its cards are.
+// A print run of a set, and how many times as likely as another one its cards are.
 struct draft_run {
     uint16_t *kinds;
     unsigned count, weight;
@@ -40,8 +40,8 @@ struct draft_supply {
     unsigned boosters;
 };
 
-// The cards of some sets, as many copies of each as are wanted, of marked ones one alone if the format says
-// so.  Sets are named with commas between them; NULL: the usual one.
+// The cards of some sets, as many copies of each as wanted, of marked ones only one if the format says so.
+// Sets are named with commas between them; NULL: the usual one.
 bool draft_supply_collect(struct draft_supply *supply, const struct epic_rules *rules, const void *cards,
                           const struct limited_format *format, const char *sets, unsigned copies,
                           struct diag_list *out);
@@ -51,7 +51,7 @@ bool draft_supply_collect(struct draft_supply *supply, const struct epic_rules *
 bool draft_supply_boosters(struct draft_supply *supply, const struct epic_rules *rules, const void *cards,
                            const char *folder, const char *names, unsigned packs, struct diag_list *out);
 
-// One of them, from memory; draft_supply_free ends what holds it, also if it failed.
+// One of them, from memory; free it with draft_supply_free, even if this failed.
 bool draft_booster_read(struct draft_booster *booster, const struct epic_rules *rules, const void *cards,
                         const struct diag_source *source, struct diag_list *out);
 

@@ -1,4 +1,4 @@
-// What stands beside a score in which games count that were aborted (sim/stats/aborted.h).
+// What is printed beside a score that includes aborted games (sim/stats/aborted.h).
 #ifndef EPICSIM_REPORT_ABORTED_H
 #define EPICSIM_REPORT_ABORTED_H
 
@@ -11,13 +11,13 @@ struct report_aborted {
 
 struct report_aborted report_aborted_of(double score, int64_t games, int64_t aborted);
 
-// A line below a row with a score, so far from the left, if so many games were aborted that it must be said.
+// A line below a row with a score, indented so far, if so many games were aborted that it must be mentioned.
 void report_append_aborted(struct text *out, unsigned indent, const struct report_aborted *aborted);
 
-// Whether it must be said of a pairing.
+// Whether it must be mentioned for a pairing.
 bool report_aborted_matter(const struct sim_ledger *ledger, unsigned pairing);
 
-// A score in a matrix, with a star if it must be said of it.
+// A score in a matrix, with a star if it must be mentioned.
 void report_append_cell(struct text *out, double score, unsigned width, bool star);
 
 // Below a matrix: which pairings have a star, and their scores without these games.

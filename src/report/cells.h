@@ -4,7 +4,7 @@
 
 #include "base/text.h"
 
-// Flush right; "-" if it is no number, "inf" and "-inf" if there is no end to it.
+// Flush right; "-" if it is not a number, "inf" and "-inf" if it is infinite.
 void report_append_number(struct text *out, double number, unsigned width, unsigned decimals);
 
 // The same of a share.

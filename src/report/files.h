@@ -1,4 +1,4 @@
-// The folder that a run leaves.
+// The folder of a run's results.
 #ifndef EPICSIM_REPORT_FILES_H
 #define EPICSIM_REPORT_FILES_H
 
@@ -9,7 +9,7 @@
 
 struct sim_plan;
 
-// What is needed to go on with a run: sim/save.h.
+// What is needed to resume a run: sim/save.h.
 #define REPORT_PROGRESS "progress.bin"
 #define REPORT_STUDY    "progress.json" // the same of a study
 

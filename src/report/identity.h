@@ -1,4 +1,4 @@
-// How two runs differ: to tell why one cannot go on with the files of the other.
+// How two runs differ, to say why one cannot go on with the files of the other.
 #ifndef EPICSIM_REPORT_IDENTITY_H
 #define EPICSIM_REPORT_IDENTITY_H
 

@@ -1,4 +1,4 @@
-// How far a run is, for a person and for a program.
+// How far a run has come, for people and for programs.
 #ifndef EPICSIM_REPORT_PROGRESS_H
 #define EPICSIM_REPORT_PROGRESS_H
 
@@ -9,7 +9,7 @@ struct report_progress {
     uint64_t games;
     uint64_t wanted; // at most; an estimate if pairings end as soon as enough is known
     double games_per_second;
-    double seconds_left;     // not a number while nothing can be said
+    double seconds_left;     // not a number while it is not known
     const char *leader;      // NULL: none yet
     double score, low, high; // of the leader
     bool sequential;         // a test: it ends when the ratio is far enough from 0 (stats/sprt.h)

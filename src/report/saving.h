@@ -28,11 +28,11 @@ struct report_saving {
 // Whether there is a run to go on with.
 bool report_has_progress(const char *folder);
 
-// Reads what the folder holds; false if there is nothing, or nothing that makes sense.
+// Reads what the folder holds; false if there is nothing valid.
 bool report_saving_read(const char *folder, struct sim_save *save, struct epic_error *error);
 
-// Begins to save a run that its identity tells from others; `words` are those of its command.  When it was
-// started, what time it took before and on how many threads is set in `save`.
+// Begins to save a run, known by its identity; `words` are those of its command.  When it was started, what
+// time it took before and on how many threads is set in `save`.
 bool report_saving_begin(struct report_saving *saving, const struct sim_ledger *ledger, const char *identity,
                          const char *const *words, size_t word_count, struct epic_error *error);
 
@@ -40,7 +40,7 @@ bool report_saving_begin(struct report_saving *saving, const struct sim_ledger *
 bool report_saving_resume(struct report_saving *saving, struct sim_ledger *ledger, const char *identity,
                           struct epic_error *error);
 
-// Saves if it is time to; for struct sim_order.
+// Saves if it is time; for struct sim_order.
 bool report_saving_look(struct report_saving *saving, const struct sim_ledger *ledger,
                         struct epic_error *error);
 

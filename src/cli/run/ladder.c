@@ -382,10 +382,10 @@ static const struct argp ladder_argp = {
     .parser = parse,
     .args_doc = "PLAYER",
     .doc = "Find out what a player gains by thinking longer. Its budget is doubled again and "
-           "again, and each time it is compared with the player before, as \"epicsim "
-           "compare\" does.\vA gain is the score minus one half. The ladder ends when two "
-           "steps in a row gain less than a point (a hundredth), or at --to. With -o each "
-           "step has a folder of its own in DIR, and ladder.csv shows them all; the same "
+           "again, and each time the player is compared with itself at half the budget, as "
+           "\"epicsim compare\" does.\vA gain is the score minus one half. The ladder ends "
+           "when two steps in a row gain less than a point (a hundredth), or at --to. With -o "
+           "each step has a folder of its own in DIR, and ladder.csv shows them all; the same "
            "arguments with --resume DIR go on. Examples:\n"
            "\n"
            "  epicsim ladder ismcts -n 500 --decks burn tall\n"

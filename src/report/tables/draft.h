@@ -1,4 +1,4 @@
-// What is printed of drafts: how drafters fare, and the cards that win more or less than those taken as
+// What is printed about drafts: how drafters fare, and the cards that win more or less than those taken as
 // early.
 #ifndef EPICSIM_REPORT_TABLES_DRAFT_H
 #define EPICSIM_REPORT_TABLES_DRAFT_H

@@ -1,4 +1,4 @@
-// What is printed of players that met each other: ratings and the whole matrix, in 100 columns.
+// What is printed about players that met each other: ratings and the whole matrix, in 100 columns.
 #ifndef EPICSIM_REPORT_TABLES_LEAGUE_H
 #define EPICSIM_REPORT_TABLES_LEAGUE_H
 

@@ -10,8 +10,8 @@ struct report_standing {
     struct sim_overall all;
 };
 
-// One for each entrant, the best first; of those without games the order is that of the plan, at the end.
-// Ends with free; NULL: out of memory.
+// One for each entrant, the best first; those without games come last, in the order of the plan. Ends with
+// free; NULL: out of memory.
 struct report_standing *report_standings(const struct sim_ledger *ledger);
 
 // Games that a deck lost by a fault of its player, over all pairings.

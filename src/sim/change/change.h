@@ -1,9 +1,9 @@
-// What changes of a deck, or of its cards, bring.
+// What changes of a deck, or of its cards, do.
 //
 // The deck as it was and as it is after each of some changes play against the same opponents, on the same
 // shuffles and with the same chance. A game in which a change does not come up is the same game twice and
-// cancels out: so the difference is known as well as from more games of two versions that have nothing in
-// common; how many more depends on the players. The games before the change are played once for all changes.
+// cancels out, so fewer games are needed than with two versions that have nothing in common; how many fewer
+// depends on the players. The games before the change are played once for all changes.
 //
 // They are those of a gauntlet of the deck against the opponents, with the same seed (plan.h).
 #ifndef EPICSIM_SIM_CHANGE_H
@@ -28,7 +28,7 @@ struct sim_change {
 
 // --- Playing --------------------------------------------------------------------------------------
 
-// What came of a round of one version: a number below SIM_CHANGE_CELLS.
+// The result of a round of one version: a number below SIM_CHANGE_CELLS.
 enum { SIM_CHANGE_POINTS = 5, SIM_CHANGE_CELLS = 15, SIM_CHANGE_OPEN = 0xff /* it is not played yet */ };
 
 // Rounds that are played at a time.
@@ -44,7 +44,7 @@ static inline size_t sim_change_cells(const struct sim_change *change, unsigned 
     return (size_t)change->opponents * change->versions * rounds;
 }
 
-// Told now and then by one thread while others play on; false ends it as a failure.
+// Called now and then by one thread while others play on; false ends the step as a failure.
 struct sim_change_watch {
     bool (*look)(void *context, struct epic_error *error);
     void *context;
@@ -94,13 +94,13 @@ struct sim_change_result sim_change_overall(const struct sim_change_counts *coun
 
 // --- Deciding -------------------------------------------------------------------------------------
 
-// Two sequential tests at once, of a gain of nothing against one of the margin, and against a loss of it.
+// Two sequential tests at once: no gain against a gain of the margin, and against a loss of it.
 struct sim_change_sprt {
     double better, worse; // log likelihood ratios
     const char *verdict;  // "better", "worse", "neither" if both found nothing, or NULL while it is open
 };
 
-// After some rounds. Not to be looked at before SIM_CHANGE_LEAST rounds of all opponents.
+// After some rounds. Not to be checked before SIM_CHANGE_LEAST rounds of all opponents.
 enum { SIM_CHANGE_LEAST = 32 };
 struct sim_change_sprt sim_change_sprt_of(const struct stats_mean *gain, double margin);
 

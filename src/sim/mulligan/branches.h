@@ -1,5 +1,5 @@
-// Forced branches: what keeping a card is worth, free of the flaw that hands in which it is kept are other
-// hands than those in which it is put back.
+// Forced branches: what keeping a card is worth, without the bias that hands in which it is kept differ from
+// those in which it is put back.
 //
 // A *deal* is one dealt hand and one order of everything after it, the same for every set of cards that may
 // be put back: all 2^h of them are played, against each opponent and in each seat, and compared with each
@@ -70,7 +70,7 @@ struct sim_moments {
 };
 void sim_observe(struct sim_moments *moments, int64_t value);
 
-// Integers that are only added up, so that it does not matter who adds when.
+// Integers that are only added up, so that the order of adding does not matter.
 struct sim_branch_sums {
     int64_t deals;
     struct sim_moments sets[SIM_BRANCH_SETS];             // half points
@@ -119,8 +119,8 @@ double sim_branch_policy_aborted(const struct sim_branches *branches, const stru
 struct sim_estimate sim_branch_worth(const struct sim_branches *branches, const struct sim_branch_sums *sums,
                                      unsigned place);
 
-// Whether the set is to be told of: of sets that differ only in which of equal copies are put back, the first
-// one.
+// Whether the set is reported: of sets that differ only in which of equal copies are put back, only the first
+// one is.
 bool sim_branch_set_told(const struct sim_branches *branches, const struct sim_deal *deal, unsigned set);
 
 // The set of the highest score; the smallest of equal ones.

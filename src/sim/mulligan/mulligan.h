@@ -7,7 +7,8 @@
 //     heuristic      the game's rule of thumb
 //     learned=FILE   puts back each card that the file says is better not kept
 //
-// Where hands are replaced as a whole, random does so half of the time, and nothing can be learned of cards.
+// Where hands are replaced as a whole, random does so half of the time, and nothing can be learned about
+// cards.
 //
 // The file is a table with the columns `card` and `value`, which is what keeping a copy is worth, in points
 // of score (0.01: one game in a hundred); a negative value means that it is put back.  Other columns do not
@@ -40,7 +41,7 @@ struct sim_mulligan {
     uint64_t contents; // learned: hash of the file
 };
 
-// From its name; NULL and a message if there is no such policy, or its file makes no sense.
+// From its name; NULL and a message if there is no such policy, or its file is wrong.
 struct sim_mulligan *sim_mulligan_new(const struct epic_rules *rules, const void *cards, const char *name,
                                       struct diag_list *out);
 
@@ -50,8 +51,8 @@ struct sim_mulligan *sim_mulligan_learned(const struct epic_rules *rules, const 
 
 void sim_mulligan_free(struct sim_mulligan *policy);
 
-// What the file of a learned policy does not say of a deck's cards, as a warning that names them: such cards
-// are kept, which is no advice.
+// Which cards of a deck the file of a learned policy does not mention, as a warning that names them: such
+// cards are kept, but that is not advice.
 void sim_mulligan_warn(const struct sim_mulligan *policy, const struct epic_deck *deck, const void *cards,
                        struct diag_list *out);
 

@@ -1,8 +1,8 @@
-// What it is worth to replace a dealt hand, where it is replaced as a whole and the next one perhaps again.
+// What replacing a dealt hand is worth, where it is replaced as a whole, and the next one perhaps as well.
 //
-// Most deals do not ask: they are looked at and counted.  One that asks is played with each answer, against
-// each opponent and in each seat, and the answers are compared.  Deals are independent; so errors come from
-// the spread between deals.
+// Most deals leave no choice: they are only counted.  One that leaves a choice is played with each answer,
+// against each opponent and in each seat, and the answers are compared.  Deals are independent; so errors
+// come from the spread between deals.
 #ifndef EPICSIM_SIM_MULLIGAN_REDRAWS_H
 #define EPICSIM_SIM_MULLIGAN_REDRAWS_H
 
@@ -22,20 +22,20 @@ enum {
     SIM_REDRAW_ALL = SIM_REDRAW_SORTS
 };
 
-// A deal that asks.
+// A deal that leaves a choice.
 struct sim_redraw_deal {
     unsigned hands;                  // that ask before the first turn if each is replaced
     unsigned sort[SIM_REDRAW_HANDS]; // of these
     int32_t points[SIM_REDRAW_ANSWERS], aborted[SIM_REDRAW_ANSWERS]; // half points; games
 };
 
-// Of a hand that asks: what comes of keeping it, and of replacing it.
+// Of a hand that asks: the results of keeping it and of replacing it.
 struct sim_redraw_question {
     int64_t deals, aborted_kept, aborted_replaced;
     struct sim_moments kept, replaced, gain; // half points
 };
 
-// Integers that are only added up, so that it does not matter who adds when.
+// Integers that are only added up, so that the order of adding does not matter.
 struct sim_redraw_sums {
     int64_t looked, asked;                                                       // deals
     struct sim_redraw_question question[SIM_REDRAW_HANDS][SIM_REDRAW_SORTS + 1]; // by sort, and all of them

@@ -42,7 +42,7 @@ struct sim_part {
 bool sim_part_clear(struct sim_part *part, const struct sim_plan *plan, unsigned pairing);
 void sim_part_free(struct sim_part *part);
 
-// Whether memory ran out for its lines.
+// Whether memory for its lines ran out.
 bool sim_part_failed(const struct sim_part *part);
 
 // --- Playing --------------------------------------------------------------------------------------

@@ -9,7 +9,7 @@
 // Whether nobody needs to be asked.
 bool sim_plays_at_random(const struct sim_setup *setup);
 
-// Lets the players of a setup sit down, each in the slot of its deck; false and an error if one cannot.
+// Seats the players of a setup, each in the slot of its deck; false and an error if one cannot play.
 bool sim_players_sit(struct player_table *table, const struct sim_setup *setup, struct epic_error *error);
 
 // --- One game, step by step -----------------------------------------------------------------------
@@ -24,7 +24,7 @@ epic_action sim_player_decide(struct player_table *table, const struct sim_setup
                               struct sim_game *game, const void *state, unsigned seat, uint32_t number,
                               struct player_opinion *opinion);
 
-// Does what a seat answered.  False if that is not legal: then the seat is out, as if it had conceded.
+// Carries out a seat's answer.  False if it is illegal: then the seat is out, as if it had conceded.
 bool sim_players_apply(struct player_table *table, const struct sim_setup *setup, struct sim_game *game,
                        void *state, unsigned seat, epic_action action);
 
@@ -38,8 +38,8 @@ void sim_players_end(struct player_table *table, const struct sim_setup *setup, 
 
 // --- Whole games ----------------------------------------------------------------------------------
 
-// Plays one game of a setup, as sim_play_game does if all play at random.  Who answers what is not legal is
-// out: that counts as a concession, and result->fault says whose it was and why.
+// Plays one game of a setup, as sim_play_game does if all play at random.  A seat that gives an illegal
+// answer is out: that counts as a concession, and result->fault says whose it was and why.
 void sim_play_with_players(const struct sim_setup *setup, struct sim_game *game, void *state,
                            struct epic_record *record, struct player_table *table, struct sim_result *result);
 

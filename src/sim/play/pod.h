@@ -1,4 +1,5 @@
-// A pod, which is one table of a draft, drafted and played: everybody meets everybody, so many rounds each.
+// A pod, which is one table of a draft, drafted and played: everybody meets everybody else, for so many
+// rounds.
 #ifndef EPICSIM_SIM_PLAY_POD_H
 #define EPICSIM_SIM_PLAY_POD_H
 
@@ -8,7 +9,7 @@
 
 struct sim_plan;
 
-// Where a card was in games, as a copy of it at least was.
+// Where at least one copy of a card was in games.
 enum sim_pod_place {
     SIM_POD_OPENING,  // in the hand that the game began with
     SIM_POD_DRAWN,    // drawn later

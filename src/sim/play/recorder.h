@@ -1,4 +1,4 @@
-// What players knew, chose and thought, and how it ended: JSON lines for those who train players
+// What players knew, chose and thought, and how the game ended: JSON lines for training players
 // (results/RECORD.md).
 #ifndef EPICSIM_SIM_PLAY_RECORDER_H
 #define EPICSIM_SIM_PLAY_RECORDER_H
@@ -20,7 +20,7 @@ struct sim_recorder {
     struct text *lines; // where they go
     void *view;
     size_t view_size;
-    bool every_seat;               // what those know who are not asked, too, and what all know in the end
+    bool every_seat; // also what the seats that are not asked know, and what all know at the end
     struct player_opinion opinion; // of the decision at hand
 };
 

@@ -1,8 +1,8 @@
-// A game in print, played again, choice by choice.  cli/trace.c shows what it looks like.
+// A printed game, played again choice by choice.  cli/trace.c shows what it looks like.
 //
 //     sim_replay_read(&replay, &source, "ecg", &out)     what the game is
 //     ... cards, decks and a setup of these
-//     sim_replay_play(&replay, &setup)                   whether it goes as it says
+//     sim_replay_play(&replay, &setup)                   whether it goes as printed
 #ifndef EPICSIM_SIM_PLAY_REPLAY_H
 #define EPICSIM_SIM_PLAY_REPLAY_H
 
@@ -26,13 +26,13 @@ struct sim_replay {
     size_t at;                  // the next line
 };
 
-// Reads the head; `game` is meant if it names none.  False and a message if it makes no sense.
+// Reads the head; `game` is assumed if it names none.  False and a message if it is wrong.
 bool sim_replay_read(struct sim_replay *replay, const struct diag_source *source, const char *game,
                      struct diag_list *out);
 
 enum sim_replay_end {
     SIM_REPLAY_SAME,
-    SIM_REPLAY_DIFFERS, // it goes another way
+    SIM_REPLAY_DIFFERS, // it goes differently
     SIM_REPLAY_NONSENSE // it says something that has no meaning
 };
 

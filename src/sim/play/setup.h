@@ -1,4 +1,4 @@
-// Decks that meet, and what makes each of their games the one it is.
+// Decks that meet, and what determines each of their games.
 //
 // A setup and a game's index determine the game completely.  With n decks, games n*k to n*k + n-1 belong
 // together: each deck sits in each seat once, seat 0 begins, and the deck keeps its shuffles as it moves.  So

@@ -54,7 +54,7 @@ struct sim_ledger {
     struct sim_place entered;           // all blocks before this one are in, no others
     struct sim_sink sinks[SIM_STREAMS]; // set by the caller
 
-    // Of no interest to others:
+    // Private:
     struct sim_place handed;
     struct sim_slot *slots; // a ring: those from `oldest` on, `out` of them, in the order of handing out
     unsigned window, oldest, out;
