@@ -19,8 +19,9 @@ static void print_options(const struct epic_rules *rules)
     struct text words = {0};
     for (const struct epic_option *option = rules->options; option->name; option++) {
         text_clear(&words);
-        text_appendf(&words, "%s: ", option->meaning);
+        text_appendf(&words, "%s (", option->meaning);
         epic_option_text(option, &words);
+        text_append(&words, ")");
         print_row(option->name, text_string(&words));
     }
     text_free(&words);

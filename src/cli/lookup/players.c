@@ -22,10 +22,11 @@ static void print_kind(const struct player_kind *kind, const struct player *play
     for (unsigned i = 0; kind->parameters[i].name; i++) {
         const struct player_parameter *parameter = &kind->parameters[i];
         text_clear(&line);
-        text_appendf(&line, "%s: %.10g to %.10g, default %.10g", parameter->help, parameter->low,
+        text_appendf(&line, "%s (%.10g to %.10g, default %.10g", parameter->help, parameter->low,
                      parameter->high, parameter->fallback);
         if (player && player->value[i] != parameter->fallback)
             text_appendf(&line, ", here %.10g", player->value[i]);
+        text_append(&line, ")");
         printf("%*s", GAP, "");
         cli_print_padded(parameter->name, NAME_WIDTH);
         cli_print_wrapped(text_string(&line), CLI_WORDS, GAP + NAME_WIDTH);

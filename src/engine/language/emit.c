@@ -91,7 +91,7 @@ static uint16_t operand_n(struct engine_compiler *compiler, const struct phrase_
 {
     uint16_t number = engine_number_operand(compiler, node);
     if (number == 0)
-        engine_wrong(compiler, engine_said_number(node), "this must be a number from 1 on");
+        engine_wrong(compiler, engine_said_number(node), "this must be a number of 1 or more");
     return number;
 }
 

@@ -8,7 +8,7 @@
 
 const struct engine_missing engine_plain_missing[] = {
     {ENGINE_KNOWS_X, "X is not known here"},
-    {ENGINE_KNOWS_DID, "nothing before this could have been done or not"},
+    {ENGINE_KNOWS_DID, "nothing before this could fail to be done"},
     {ENGINE_KNOWS_CHOSEN, "nothing in play was named before this"},
     {ENGINE_KNOWS_CARD, "no card was picked before this"},
     {ENGINE_KNOWS_SEATS, "no player was named before this"},

@@ -94,8 +94,8 @@ static void mistakes_are_reported_in_the_words_of_the_game(void **state)
     (void)state;
     assert_wrong("score X", 9, "X is not known here");
     assert_wrong("banish the rest", 3, "no cards were revealed before this");
-    assert_wrong("if you do, score 1", 6, "nothing before this could have been done or not");
-    assert_wrong("score 0", 9, "from 1 on");
+    assert_wrong("if you do, score 1", 6, "nothing before this could fail to be done");
+    assert_wrong("score 0", 9, "of 1 or more");
     assert_wrong("pay 256", 7, "from 1 to 255");
     assert_wrong("pay 0", 7, "from 1 to 255");
     assert_wrong("roll 256 dice", 8, "from 1 to 255");

@@ -273,7 +273,7 @@ static void what_lacks_or_contradicts_is_refused(void **state)
     assert_refused("champion \"A\" good natrual natural, action, build, 1/1\n", "only tokens have classes");
     assert_refused("champion \"A\" good natural, action, build, 1/1\n  expend: draw 1\n", "needs a speed");
     assert_refused("champion \"A\" good natural, action, build, 1/1\n  fast, expend: draw 1\n",
-                   "behind the costs");
+                   "after the costs");
     assert_refused("event \"A\" good natural, action, fast\n  extra cost: 1 action, fast\n  draw 1\n",
                    "has no speed");
     assert_refused("event \"A\" good natural, action, fast\n  extra cost: expend\n  draw 1\n", "in play");

@@ -132,7 +132,7 @@ static void items(void **state)
     check_card("item \"A\" red genetic, cost 2\n  +3/+0\n", "an item is a weapon, device");
     check_card("item \"A\" red genetic weapon device, cost 2\n  +3/+0\n", "an item is one of");
     check_card("item \"A\" red genetic villain weapon, cost 2\n  +3/+0\n", "only characters are villain");
-    check_card("item \"A\" red genetic weapon, cost 2\n", "an item says what it gives");
+    check_card("item \"A\" red genetic weapon, cost 2\n", "an item must say what it gives");
     check_card("item \"A\" red genetic weapon, cost 2\n  +3/+1\n", "a weapon changes attacks only");
     check_card("item \"A\" red genetic artifact, cost 2\n  +1/+1\n  boosted to 5/5\n",
                "changes the numbers once");

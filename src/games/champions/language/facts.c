@@ -47,7 +47,7 @@ const struct engine_missing champ_missing[] = {
     {ENGINE_KNOWS_CARD, "no card was picked before this"},
     {ENGINE_KNOWS_REVEALED, "no cards were revealed before this"},
     {ENGINE_KNOWS_X, "X is not known here"},
-    {ENGINE_KNOWS_DID, "nothing before this could have been done or not"},
+    {ENGINE_KNOWS_DID, "nothing before this could fail to be done"},
     {CHAMP_KNOWS_LOST, "nothing before this breaks or damages champions"},
     {ENGINE_KNOWS_IN_PLAY, "this card is not in play here"},
     {ENGINE_KNOWS_IN_DISCARD, "this card is not in a discard pile here"},

@@ -8,7 +8,7 @@ static void add_alignment(struct engine_compiler *compiler, const struct phrase_
 {
     uint8_t bits = champ_alignment_bits(node);
     if (kind->alignments & bits)
-        engine_wrong(compiler, node, "this alignment is said twice");
+        engine_wrong(compiler, node, "this alignment is given twice");
     kind->alignments |= bits;
 }
 
@@ -17,7 +17,7 @@ static void add_class(struct engine_compiler *compiler, const struct token *word
     uint32_t class = engine_class_of(compiler, word);
     uint64_t bit = class == NAMES_NONE ? 0 : UINT64_C(1) << class;
     if (kind->classes & bit)
-        diag_error(compiler->out, token_place(compiler->source, word), "this class is said twice");
+        diag_error(compiler->out, token_place(compiler->source, word), "this class is given twice");
     kind->classes |= bit;
 }
 

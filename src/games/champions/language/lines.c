@@ -14,7 +14,7 @@ static void compile_keywords(struct engine_compiler *compiler, const struct phra
         }
         uint32_t bit = 1U << champ_value_of(keyword);
         if (kind->keywords & bit)
-            engine_wrong(compiler, keyword, "this keyword is said twice");
+            engine_wrong(compiler, keyword, "this keyword is given twice");
         kind->keywords |= bit;
     }
 }
@@ -30,7 +30,7 @@ static void check_hand_filter(struct engine_compiler *compiler, const struct phr
     const struct champ_filter *filter = (const struct champ_filter *)compiler->filters.items + index;
     const uint32_t printed = CHAMP_F_NOT_ALIGNED | CHAMP_F_NOT_CLASS;
     if ((filter->flags & ~printed) || filter->whose || filter->max_defense != ENGINE_NO_INDEX)
-        engine_wrong(compiler, node, "only cost, alignment and class are known of cards in a hand");
+        engine_wrong(compiler, node, "only cost, alignment and class are known for cards in a hand");
 }
 
 static uint8_t number_of_cards(struct engine_compiler *compiler, const struct phrase_node *number)

@@ -11,7 +11,7 @@ static void add_flags(struct engine_compiler *compiler, const struct phrase_node
 {
     // "another other champion" says the same twice, which does no harm.
     if (filter->flags & flags & ~(uint32_t)CHAMP_F_OTHER)
-        engine_wrong(compiler, node, "this is said twice");
+        engine_wrong(compiler, node, "this is given twice");
     filter->flags |= flags;
 }
 
@@ -19,7 +19,7 @@ static void add_whose(struct engine_compiler *compiler, const struct phrase_node
                       struct champ_filter *filter, uint8_t whose)
 {
     if (filter->whose != ENGINE_ANYONES)
-        engine_wrong(compiler, node, "whose they are is said twice");
+        engine_wrong(compiler, node, "whose they are is given twice");
     filter->whose = whose;
 }
 
@@ -27,7 +27,7 @@ static void add_cost(struct engine_compiler *compiler, const struct phrase_node 
                      struct champ_filter *filter, int8_t cost)
 {
     if (filter->cost >= 0)
-        engine_wrong(compiler, node, "the cost is said twice");
+        engine_wrong(compiler, node, "the cost is given twice");
     filter->cost = cost;
 }
 
@@ -35,7 +35,7 @@ static void add_max_defense(struct engine_compiler *compiler, const struct phras
                             struct champ_filter *filter)
 {
     if (filter->max_defense != ENGINE_NO_INDEX)
-        engine_wrong(compiler, node, "the defense is said twice");
+        engine_wrong(compiler, node, "the defense is given twice");
     const struct phrase_node *literal = phrase_child(node, CHAMP_W_INT, 0);
     filter->max_defense = literal ? (uint16_t)literal->value : engine_number_operand(compiler, node);
 }
@@ -145,7 +145,7 @@ static void add_keyword(struct engine_compiler *compiler, const struct phrase_no
     }
     uint32_t bit = 1U << keyword;
     if (mod->keywords & bit)
-        engine_wrong(compiler, node, "this keyword is said twice");
+        engine_wrong(compiler, node, "this keyword is given twice");
     mod->keywords |= bit;
 }
 
@@ -155,7 +155,7 @@ static void add_stats(struct engine_compiler *compiler, const struct phrase_node
 {
     int which = engine_means_of(one->phrase)->value;
     if (*stats)
-        engine_wrong(compiler, one, "offense and defense are said twice");
+        engine_wrong(compiler, one, "offense and defense are given twice");
     *stats = true;
     if (which != CHAMP_MOD_DEFENSE)
         mod->offense = signed_number(one, 0);

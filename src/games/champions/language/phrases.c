@@ -64,8 +64,7 @@ void champ_emit_modify(struct engine_compiler *compiler, const struct phrase_nod
         return; // out of memory, which is told elsewhere
     const struct champ_mod *mod = (const struct champ_mod *)compiler->own[CHAMP_TABLE_MODS].items + index;
     if (mod->duration == CHAMP_FOR_GOOD && (mod->offense || mod->defense))
-        engine_wrong(compiler, node,
-                     "offense and defense change \"this turn\"; what stays is said with counters");
+        engine_wrong(compiler, node, "offense and defense change \"this turn\"; for what stays use counters");
     engine_emit(compiler, CHAMP_OP_MODIFY, 0, index);
 }
 

@@ -51,7 +51,7 @@ static struct ecg_cost compile_costs(struct engine_compiler *compiler, const str
         int32_t amount = number ? number->value : 1;
         uint8_t *field = &fields[champ_value_of(one)];
         if (*field)
-            engine_wrong(compiler, one, "this cost is said twice");
+            engine_wrong(compiler, one, "this cost is given twice");
         if (amount < 1 || amount > UINT8_MAX)
             engine_wrong(compiler, number, "a cost needs a number from 1 to %d", UINT8_MAX);
         *field = (uint8_t)amount;
@@ -90,7 +90,7 @@ void ecg_compile_extra_cost(struct engine_compiler *compiler, const struct phras
     static const struct ecg_cost nothing;
     struct ecg_cost *extra = &ecg_own_kind(compiler)->extra;
     if (memcmp(extra, &nothing, sizeof nothing) != 0)
-        engine_wrong(compiler, line, "the extra cost is said twice");
+        engine_wrong(compiler, line, "the extra cost is given twice");
     *extra = compile_costs(compiler, line);
     if (extra->expend || extra->break_this || extra->banish_this || extra->counters)
         engine_wrong(compiler, phrase_child(line, ECG_W_COSTS, 0), "an event cannot pay this");

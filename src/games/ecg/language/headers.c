@@ -26,7 +26,7 @@ static void read_part(struct reading *reading, const struct phrase_node *part)
 {
     int which = champ_value_of(part);
     if (reading->parts_seen & (1U << which))
-        engine_wrong(reading->compiler, part, "this is said twice");
+        engine_wrong(reading->compiler, part, "this is given twice");
     reading->parts_seen |= 1U << which;
     switch (which) {
     case CHAMP_PART_STATS: champ_set_stats(reading->compiler, part, &reading->kind->champ); break;

@@ -20,7 +20,7 @@ static uint8_t force_of(struct engine_compiler *compiler, const struct phrase_no
     unsigned force = attached ? MULTI_FORCE_ATTACHED : 0;
     if (kind->type == MULTI_INCIDENT && kind->duration == MULTI_IMMEDIATE && !during)
         engine_wrong(compiler, node,
-                     "an immediate incident says of this how long it lasts, such as \"this turn\"");
+                     "an immediate incident must say how long this lasts, such as \"this turn\"");
     if (kind->type != MULTI_INCIDENT && !during) // M-turn-upkeep-5
         force |= MULTI_FORCE_FIRST_TIME * (1U + MULTI_THIS_TURN);
     if (during)
@@ -184,7 +184,8 @@ void multi_emit_give(struct engine_compiler *compiler, const struct phrase_node 
     else
         engine_emit_node(compiler, phrase_child(node, MULTI_W_WHAT, 0));
     if (during && !incident)
-        engine_wrong(compiler, during, "what a character gives stays as long as who gains it is in play");
+        engine_wrong(compiler, during,
+                     "what a character gives stays as long as the one that gains it is in play");
     engine_emit(compiler, MULTI_OP_GIVE, 0, (uint16_t)multi_value_of(given ? given : node));
 }
 

@@ -20,7 +20,7 @@ static void add_energy(const struct reading *r, const struct phrase_node *node)
 {
     unsigned bit = 1U << multi_value_of(node);
     if (r->kind->energies & bit)
-        engine_wrong(r->compiler, node, "this is said twice");
+        engine_wrong(r->compiler, node, "this is given twice");
     r->kind->energies |= (uint16_t)bit;
 }
 
@@ -42,7 +42,7 @@ static void read_nature(const struct reading *r, const struct phrase_node *node)
 {
     unsigned bit = engine_means_of(node->phrase)->traits;
     if (r->kind->natures & bit)
-        engine_wrong(r->compiler, node, "this is said twice");
+        engine_wrong(r->compiler, node, "this is given twice");
     r->kind->natures |= (uint8_t)bit;
     unsigned both = 1U << MULTI_VILLAIN | 1U << MULTI_ANTI_HERO;
     if ((r->kind->natures & both) == both)
@@ -73,7 +73,7 @@ static void add_words(struct engine_compiler *compiler, const struct class_list 
         uint64_t bit = number == NAMES_NONE ? 0 : UINT64_C(1) << number;
         if (*set & bit)
             (void)diag_error(compiler->out, token_place(compiler->source, &list->word[i]),
-                             "this is said twice");
+                             "this is given twice");
         *set |= bit;
     }
 }
@@ -158,7 +158,7 @@ static uint64_t keywords_of(struct engine_compiler *compiler, const struct phras
         const struct phrase_node *keyword = phrase_child(list, MULTI_W_KEYWORD, 0);
         uint64_t bit = UINT64_C(1) << multi_value_of(keyword);
         if (keywords & bit)
-            engine_wrong(compiler, keyword, "this is said twice");
+            engine_wrong(compiler, keyword, "this is given twice");
         keywords |= bit;
     }
     return keywords;
@@ -169,7 +169,7 @@ uint64_t multi_read_keywords(struct engine_compiler *compiler, const struct phra
     struct multi_kind *kind = compiler->kind;
     uint64_t keywords = keywords_of(compiler, list);
     if (kind->keywords & keywords)
-        engine_wrong(compiler, list, "this is said twice");
+        engine_wrong(compiler, list, "this is given twice");
     kind->keywords |= keywords;
     return keywords;
 }
@@ -294,7 +294,7 @@ void multi_compile_card(struct engine_compiler *compiler, const struct card_shee
 {
     const struct multi_kind *kind = compiler->kind;
     if (kind->type == MULTI_INCIDENT && first->end == (uint32_t)(first - sheet->lines) + 1)
-        (void)diag_error(compiler->out, engine_line_place(sheet, first), "an incident says what it does");
+        (void)diag_error(compiler->out, engine_line_place(sheet, first), "an incident must say what it does");
     engine_plain_lines(compiler, sheet, first, MULTI_W_LINE, read_line);
     multi_finish_kind(compiler, engine_line_place(sheet, first));
 }

@@ -65,9 +65,9 @@ static void read_whom(struct engine_compiler *compiler, const struct phrase_node
     uint16_t whom = engine_filter_operand(compiler, line);
     const struct multi_filter *filter = (const struct multi_filter *)compiler->filters.items + whom;
     if (filter->manners || filter->attacks || filter->base.whose)
-        engine_wrong(compiler, line, "what a character is and has is asked here, not what it does");
+        engine_wrong(compiler, line, "this asks what a character is and has, not what it does");
     if (kind->needs != ENGINE_NO_INDEX && kind->needs != whom)
-        engine_wrong(compiler, line, "an item is for one sort of characters");
+        engine_wrong(compiler, line, "an item is for one kind of characters");
     kind->needs = whom;
 }
 
@@ -96,7 +96,7 @@ static void read_equipment(struct engine_compiler *compiler, const struct phrase
         if (kind->equipment[stat] || part->number < 0 || part->number > whole[stat] || part->dice ||
             part->bound != MULTI_UNBOUND)
             engine_wrong(compiler, line,
-                         "the equipment of a character is said once, and is a part of its numbers");
+                         "the equipment of a character is given once, and is a part of its numbers");
         kind->equipment[stat] = part->number;
     }
 }
@@ -191,7 +191,7 @@ void multi_finish_kind(struct engine_compiler *compiler, struct diag_place place
     if (kind->type != MULTI_ITEM)
         return;
     if (does_nothing(kind))
-        (void)diag_error(compiler->out, place, "an item says what it gives");
+        (void)diag_error(compiler->out, place, "an item must say what it gives");
     const struct multi_mod gift = gift_of(compiler, kind);
     if (kind->item == MULTI_WEAPON &&
         (gift.stat[MULTI_DEFENSE].number || kind->immune | kind->resistant | kind->vulnerable))

@@ -28,7 +28,7 @@ static const uint16_t class_lists[] = {ENGINE_W_CARD_WORD, MULTI_W_COLOR,     MU
 
 static const struct engine_missing missing[] = {
     {ENGINE_KNOWS_X, "X is not known here"},
-    {ENGINE_KNOWS_DID, "nothing before this could have been done or not"},
+    {ENGINE_KNOWS_DID, "nothing before this could fail to be done"},
     {ENGINE_KNOWS_CHOSEN, "no character was named before this"},
     {ENGINE_KNOWS_CARD, "no card was picked before this"},
     {ENGINE_KNOWS_SEATS, "no player was named before this"},

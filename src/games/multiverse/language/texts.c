@@ -68,7 +68,7 @@ static void read_triggers(struct engine_compiler *compiler, const struct phrase_
         const struct phrase_node *trigger = phrase_child(list, ENGINE_W_TRIGGER, 0);
         const struct engine_means *means = engine_means_of(trigger->phrase);
         if (means->value == ENGINE_ON_LEAVE_DISCARD || means->value == ENGINE_ON_ENTER_DISCARD)
-            engine_wrong(compiler, trigger, "cards in discard piles, which lie face down, do nothing");
+            engine_wrong(compiler, trigger, "cards in discard piles are face down and do nothing");
         add_text(compiler, (struct multi_text){.code = code,
                                                .filter = filter_of(compiler, trigger),
                                                .form = MULTI_TRIGGER,
@@ -202,9 +202,10 @@ static void read_effects(struct engine_compiler *compiler, const struct phrase_n
 {
     struct multi_kind *kind = begin_incident(compiler, line);
     if (is_played(kind, MULTI_IN_RESPONSE))
-        engine_wrong(compiler, line, "a response says first what it answers: \"when an opponent ...\"");
+        engine_wrong(compiler, line, "a response first says what it answers: \"when an opponent ...\"");
     if (kind->duration == MULTI_WHILE_TRUE)
-        engine_wrong(compiler, line, "a conditional incident says first how long: \"as long as ...\"");
+        engine_wrong(compiler, line,
+                     "a conditional incident first says how long it lasts: \"as long as ...\"");
     kind->code = program_of(compiler, line, 0);
 }
 

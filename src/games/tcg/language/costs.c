@@ -48,7 +48,7 @@ static struct tcg_cost compile_costs(struct engine_compiler *compiler, const str
             continue;
         uint8_t *field = &fields[champ_value_of(one)];
         if (*field)
-            engine_wrong(compiler, one, "this cost is said twice");
+            engine_wrong(compiler, one, "this cost is given twice");
         *field = (uint8_t)amount_of(compiler, one);
         compiler->known |= *field == TCG_COST_ANY ? (uint32_t)ENGINE_KNOWS_X : 0;
         add_filters(compiler, one, &all);
@@ -65,13 +65,13 @@ static unsigned speed_of(struct engine_compiler *compiler, const struct phrase_n
     const struct phrase_node *last = costs;
     while (next_costs(last)) {
         if (is_speed(first_cost(last)))
-            engine_wrong(compiler, first_cost(last), "the speed stands behind the costs, once");
+            engine_wrong(compiler, first_cost(last), "the speed comes after the costs, once");
         last = next_costs(last);
     }
     last = first_cost(last);
     if (!is_speed(last)) {
         engine_wrong(compiler, last,
-                     "an activated ability needs a speed behind its costs: build, paced or fast");
+                     "an activated ability needs a speed after its costs: build, paced or fast");
         return 0;
     }
     return (unsigned)(champ_value_of(last) - TCG_COST_SPEED);

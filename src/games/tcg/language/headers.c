@@ -25,7 +25,7 @@ static void read_part(struct reading *reading, const struct phrase_node *part)
     struct tcg_kind *kind = reading->kind;
     int which = champ_value_of(part);
     if (seen(reading, (unsigned)which))
-        engine_wrong(reading->compiler, part, "this is said twice");
+        engine_wrong(reading->compiler, part, "this is given twice");
     reading->parts_seen |= 1U << which;
     switch (which) {
     case CHAMP_PART_STATS: champ_set_stats(reading->compiler, part, &kind->champ); break;

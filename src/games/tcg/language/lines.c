@@ -101,7 +101,7 @@ static void set_extra(struct engine_compiler *compiler, const struct phrase_node
     struct tcg_kind *kind = tcg_own_kind(compiler);
     const struct phrase_node *unless = phrase_child(line, TCG_W_ALIGNMENT, 0);
     if (kind->extra != ENGINE_NO_INDEX)
-        engine_wrong(compiler, line, "the extra cost is said twice");
+        engine_wrong(compiler, line, "the extra cost is given twice");
     kind->extra = tcg_card_costs(compiler, line, 0);
     if (phrase_child(line, TCG_W_COSTS, 1))
         kind->extra_or = tcg_card_costs(compiler, line, 1);
