@@ -2,6 +2,7 @@
 //
 //     fit_network NAME EPOCHS SEED FILE... >HEADER
 //
+// Of epochs there may be parts: 0.3 learns once from three choices of ten.
 // Files are as network_rows writes them.  The network is to expect of a position what the judge did, and, of
 // the positions that the moves of a choice lead to, to prefer those that it tried most.  What is said of
 // that, for every eighth game, which is kept for the test, goes to the other output.
@@ -328,7 +329,7 @@ static void shuffle(size_t *order, size_t count, struct pcg *random)
     }
 }
 
-static bool find_weights(unsigned epochs, struct pcg *random)
+static bool find_weights(double epochs, struct pcg *random)
 {
     size_t *order = malloc((fit.row_count + 1) * sizeof *order), count = 0;
     if (!order)
@@ -336,11 +337,11 @@ static bool find_weights(unsigned epochs, struct pcg *random)
     for (size_t row = 0; row < fit.row_count; row += head_of(row)->left)
         if (!is_test(row) && !is_for_calibration(row))
             order[count++] = row;
-    size_t batches = count / BATCH * epochs;
+    const size_t whole = count / BATCH, batches = (size_t)((double)whole * epochs);
     float all = (float)batches;
-    for (unsigned epoch = 1; epoch <= epochs; epoch++) {
+    for (unsigned epoch = 1; fit.steps < batches; epoch++) {
         shuffle(order, count, random);
-        for (size_t at = 0; at + BATCH <= count; at += BATCH) {
+        for (size_t at = 0; at + BATCH <= count && fit.steps < batches; at += BATCH) {
             for (size_t i = at; i < at + BATCH; i++)
                 learn(order[i]);
             take_step(rate * (1 - (float)fit.steps / all) + last_rate);
@@ -435,7 +436,7 @@ int main(int argc, char **argv)
     }
     measure_inputs();
     begin(&random);
-    bool good = find_weights((unsigned)strtoul(argv[2], NULL, 10), &random);
+    bool good = find_weights(strtod(argv[2], NULL), &random);
     if (good) {
         calibrate();
         const struct report report = test();

@@ -34,13 +34,13 @@
     .playout = engine_playout, .observe = engine_observe, .determinise = engine_determinise,                 \
     .seen = engine_seen, .opponents_size = engine_opponents_size, .opponents_begin = engine_opponents_begin, \
     .opponents_draw = engine_opponents_draw, .evaluate = engine_evaluate, .follow = engine_follow,           \
-    .rollout = engine_rollout, .has_learned = engine_has_learned, .play_to_settled = engine_play_to_settled, \
-    .expect = engine_expect, .foresee = engine_foresee, .forecast = engine_forecast, .prior = engine_prior,  \
-    .unique_moves = engine_unique_moves, .deck_json = engine_deck_json, .action_text = engine_action_text,   \
-    .action_parse = engine_action_parse, .action_explain = engine_action_explain,                            \
-    .action_json = engine_action_json, .deck_of = engine_deck_of, .slot_kind = engine_slot_kind,             \
-    .hand = engine_hand, .audit = engine_audit, .advise = engine_advise, .describe = engine_describe,        \
-    .view_json = engine_view_json, .start = engine_start, .concede = engine_concede, .hash = engine_hash,    \
-    .position = engine_position
+    .rollout = engine_rollout, .has_learned = engine_has_learned, .foresees = engine_foresees,               \
+    .play_to_settled = engine_play_to_settled, .expect = engine_expect, .foresee = engine_foresee,           \
+    .forecast = engine_forecast, .prior = engine_prior, .unique_moves = engine_unique_moves,                 \
+    .deck_json = engine_deck_json, .action_text = engine_action_text, .action_parse = engine_action_parse,   \
+    .action_explain = engine_action_explain, .action_json = engine_action_json, .deck_of = engine_deck_of,   \
+    .slot_kind = engine_slot_kind, .hand = engine_hand, .audit = engine_audit, .advise = engine_advise,      \
+    .describe = engine_describe, .view_json = engine_view_json, .start = engine_start,                       \
+    .concede = engine_concede, .hash = engine_hash, .position = engine_position
 
 #endif

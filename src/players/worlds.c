@@ -52,11 +52,16 @@ double world_forecast(const struct epic_match *match, const void *state, unsigne
     return share[seat];
 }
 
+static bool foresees(const struct epic_match *match)
+{
+    return match->rules->foresees && match->rules->foresees(match);
+}
+
 static struct world_points points_expected(const struct epic_match *match, const void *state, bool network)
 {
     double share[EPIC_MAX_SEATS];
     struct world_points points;
-    if (network && world_has_learned(match))
+    if (network && foresees(match))
         match->rules->foresee(match, state, share);
     else
         forecast(match, state, share);
@@ -124,7 +129,7 @@ void world_tell_method(const struct epic_match *match, const struct world_rollou
                        struct player_method *method)
 {
     method->horizon = rollout->horizon;
-    method->network = rollout->network && world_has_learned(match);
+    method->network = rollout->network && foresees(match);
 }
 
 // Where the game has no rules of thumb.

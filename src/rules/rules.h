@@ -316,11 +316,13 @@ struct epic_rules {
     unsigned (*unique_moves)(const struct epic_match *match, const void *state, epic_action *list);
 
     /* What quick players make use of, and searches if they are to.  `has_learned` says whether the game has
-     * learned what positions of such a match are worth; if so, `expect` says which share of the points a seat
-     * may expect, by a view of its own in which nothing is under way, and `play_to_settled` goes on by rules
-     * of thumb until nothing is.  `foresee` says what `forecast` does by what was learned of positions in
-     * which all cards are seen, best where a turn begins; the game must not be over. */
+     * learned what positions of such a match are worth to who sees a part of them; if so, `expect` says which
+     * share of the points a seat may expect, by a view of its own in which nothing is under way, and
+     * `play_to_settled` goes on by rules of thumb until nothing is.  `foresees` says whether it has learned
+     * that of positions in which all cards are seen; then `foresee` says what `forecast` does, best where a
+     * turn begins; the game must not be over. */
     bool (*has_learned)(const struct epic_match *match);
+    bool (*foresees)(const struct epic_match *match);
     double (*expect)(const struct epic_match *match, const void *view, unsigned seat);
     void (*play_to_settled)(const struct epic_match *match, void *state, struct epic_chance *chance);
     void (*foresee)(const struct epic_match *match, const void *state, double *out);

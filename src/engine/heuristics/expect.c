@@ -23,6 +23,12 @@ bool engine_has_learned(const struct epic_match *match)
     return m->rules->heuristics->network && match->seats == 2;
 }
 
+bool engine_foresees(const struct epic_match *match)
+{
+    const struct engine_match *m = (const struct engine_match *)match;
+    return m->rules->heuristics->open_network && match->seats == 2;
+}
+
 double engine_expect(const struct epic_match *match, const void *view, unsigned seat)
 {
     struct engine_game g = engine_look_at(match, view);

@@ -78,6 +78,10 @@ struct engine_heuristics {
     bool (*symmetric)(const struct engine_game *g, unsigned a, unsigned b);
     place_set (*ordered)(const struct engine_game *g);
 
+    // Chance makes so many times fewer of the choices in playouts than a search wants: where turns have many,
+    // one that goes astray spoils what is said of all others.  0: as many.
+    unsigned steadiness;
+
     // The forecast: features of all seats that are still in the game, one row of `feature_count` each, at
     // `out + seat * feature_count`.  A seat's strength is the exponential of their weighted sum.  NULL: they
     // are two, its score and cards in hand.
@@ -86,8 +90,8 @@ struct engine_heuristics {
     const double *weights; // NULL: usual ones of those two
 
     // The learned value: what goes into the networks of a position that a seat sees, in a game of two; and
-    // the networks, of views after a move and of positions with all hands open, where searches stop.  Both
-    // NULL: none.  For open positions, what takes long to compute is left out (0).
+    // the networks, of views after a move and of positions with all hands open, where searches stop.  NULL:
+    // none.  For open positions, what takes long to compute is left out (0).
     void (*inputs)(const struct engine_game *g, unsigned seat, bool open, int16_t *out);
     unsigned input_count;
     const struct engine_network *network, *open_network;
@@ -104,6 +108,7 @@ void engine_forecast(const struct epic_match *match, const void *state, double *
 epic_action engine_advise(const struct epic_match *match, const void *view, struct pcg *random);
 int32_t engine_evaluate(const struct epic_match *match, const void *state, unsigned seat);
 bool engine_has_learned(const struct epic_match *match);
+bool engine_foresees(const struct epic_match *match);
 void engine_play_to_settled(const struct epic_match *match, void *state, struct epic_chance *chance);
 double engine_expect(const struct epic_match *match, const void *view, unsigned seat);
 void engine_foresee(const struct epic_match *match, const void *state, double *out);

@@ -4,6 +4,7 @@
 #include "engine/machine/machine.h"
 
 enum {
+    ALL = 256,              // choices made by chance
     SCORE_NOISE = 60,       // added at random below this bound, so that rollouts differ
     PRIOR_TEMPERATURE = 150 // a score higher by this is e times as likely
 };
@@ -36,8 +37,11 @@ uint32_t engine_rollout(const struct epic_match *match, void *state, struct epic
     const struct engine_choice *ask = &s->choice;
     uint32_t end = turns ? s->turn + turns : UINT32_MAX;
     uint32_t choices = 0;
+    const unsigned steadiness = g.m->rules->heuristics->steadiness;
+    if (steadiness && noise < ALL)
+        noise /= steadiness;
     for (; ask->what != ENGINE_ASK_NOTHING && s->turn < end; choices++) {
-        bool blind = (pcg_next(random) & 255U) < noise;
+        bool blind = (pcg_next(random) & (ALL - 1U)) < noise;
         unsigned n = blind ? pcg_bounded(random, engine_option_count(ask)) : best_by_score(&g, random);
         s->choices++;
         engine_take(&g, engine_option_nth(ask, n));

@@ -338,6 +338,47 @@ int32_t multi_helps_to_hit(struct multi_outlook *o, unsigned place)
     return most;
 }
 
+// Of these, those that it would wound.
+static place_set wounded_by(struct multi_outlook *o, unsigned attacker, place_set targets)
+{
+    const struct arms arms = arms_of(o->g, attacker, targets);
+    place_set found = 0;
+    for (place_set left = reached_of(o->g, &arms, targets); left;) {
+        unsigned place = places_pop(&left);
+        found |= places_if(hits_somehow(o, &arms, place, ~0U, 0), place);
+    }
+    return found;
+}
+
+static int16_t points_at(const struct engine_game *g, place_set places)
+{
+    int points = 0;
+    while (places)
+        points += multi_points_of(g, places_pop(&places));
+    return (int16_t)points;
+}
+
+struct multi_menace multi_menace_of(struct multi_outlook *o, unsigned seat)
+{
+    const struct engine_game *g = o->g;
+    const struct multi_state *s = multi_state(g);
+    struct multi_menace menace = {0};
+    place_set targets = opposing(g, seat) & ~s->disabled & ~s->items, once = 0, twice = 0;
+    place_set left = multi_fighters(g, seat) & multi_active(g);
+    left &= g->s->active == seat ? ~s->tapped : left;
+    while (left) {
+        place_set wounded = wounded_by(o, places_pop(&left), targets);
+        menace.attackers = (int16_t)(menace.attackers + (wounded != 0));
+        twice |= once & wounded;
+        once |= wounded;
+    }
+    menace.targets = (int16_t)places_count(once);
+    menace.sure = points_at(g, once & s->injured);
+    menace.twice = points_at(g, twice & ~s->injured);
+    menace.once = points_at(g, once & ~twice & ~s->injured);
+    return menace;
+}
+
 // --- Blocks
 
 // What others win by wounding it, or destroy.

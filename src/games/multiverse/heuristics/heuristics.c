@@ -3,6 +3,7 @@
 #include "engine/heuristics/value.h"
 #include "games/multiverse/heuristics/forecast.h"
 #include "games/multiverse/heuristics/forecast_weights.h"
+#include "games/multiverse/heuristics/open_network_weights.h"
 
 // --- What is done to whoever is named
 
@@ -88,6 +89,9 @@ static place_set ordered(const struct engine_game *g) { return multi_state(g)->p
 
 static_assert((int)MULTI_FEATURE_COUNT <= (int)ENGINE_MAX_FEATURES, "the forecast has room for the features");
 
+enum { INPUTS = 2 * (MULTI_FEATURE_COUNT + MULTI_ZONES * MULTI_FACTS) + MULTI_OWN_INPUTS };
+static_assert((int)INPUTS <= (int)ENGINE_MOST_INPUTS, "the network has room for the inputs");
+
 const struct engine_heuristics multi_heuristics = {.value = &multi_value,
                                                    .point = MULTI_WORTH_POINT,
                                                    .settled = settled,
@@ -99,6 +103,10 @@ const struct engine_heuristics multi_heuristics = {.value = &multi_value,
                                                    .worths = multi_worths,
                                                    .symmetric = symmetric,
                                                    .ordered = ordered,
+                                                   .steadiness = 4,
                                                    .features = multi_features,
                                                    .feature_count = MULTI_FEATURE_COUNT,
-                                                   .weights = multi_forecast_weights};
+                                                   .weights = multi_forecast_weights,
+                                                   .inputs = multi_inputs,
+                                                   .input_count = INPUTS,
+                                                   .open_network = &multiverse_open_network};

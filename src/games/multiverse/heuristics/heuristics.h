@@ -8,6 +8,7 @@
 //   heuristics.c   the tables; whom to name
 //   worths.c       what characters and seats are worth
 //   forecast.c     what the forecast looks at
+//   inputs.c       what goes into the networks that have learned what positions are worth
 //   advise.c       what is best now, and what comes before it
 //   answers.c      answers to the questions of this game
 //   effects.c      what effects are worth
@@ -21,6 +22,37 @@
 #include "games/multiverse/multiverse.h"
 
 struct multi_outlook;
+
+// --- inputs.c
+
+// The facts of a card.
+enum multi_fact {
+    MULTI_FACT_TYPES, // by enum multi_type
+    MULTI_FACT_COST = MULTI_FACT_TYPES + MULTI_ITEM + 1,
+    MULTI_FACT_COMBAT,
+    MULTI_FACT_DEFENSE,
+    MULTI_FACT_ATTACK,
+    MULTI_FACT_PSI,
+    MULTI_FACT_SHOOTS,
+    MULTI_FACT_WARDS,
+    MULTI_FACT_HEROIC,
+    MULTI_FACT_EARLY,
+    MULTI_FACT_LASTS,
+    MULTI_FACT_IN_COMBAT,
+    MULTI_FACT_RESPONDS,
+    MULTI_FACT_HARMS, // so many instructions of its programs do so
+    MULTI_FACT_HELPS,
+    MULTI_FACT_CHANGES,
+    MULTI_FACT_DRAWS,
+    MULTI_FACT_FORMS, // texts by enum multi_form, those that are not of characters together
+    MULTI_FACT_KEYWORDS = MULTI_FACT_FORMS + MULTI_RESPONSE + 1,
+    MULTI_FACTS = MULTI_FACT_KEYWORDS + MULTI_KEYWORD_COUNT
+};
+enum { MULTI_ZONES = 3 };
+// Of both seats states, and other numbers; steps, and the rest.
+enum { MULTI_OWN_INPUTS = 2 * (6 * 4 + 17) + 8 + 4 };
+void multi_facts_of(const struct engine_cards *cards, unsigned number, int8_t *out);
+void multi_inputs(const struct engine_game *g, unsigned seat, bool open, int16_t *out);
 
 // In hundredths of a point.
 enum { MULTI_WORTH_POINT = 100, MULTI_WORTH_CARD = 60, MULTI_WORTH_FOOTHOLD = 80, MULTI_WORTH_SIZE = 45 };
@@ -104,5 +136,12 @@ int32_t multi_helps_to_hit(struct multi_outlook *o, unsigned place);
 bool multi_hits_with(const struct engine_game *g, unsigned attacker, unsigned target, unsigned strike);
 int32_t multi_worth_of_wound(const struct engine_game *g, unsigned attacker, unsigned target);
 bool multi_would_hit(const struct engine_game *g, unsigned place); // somebody, if it came down to the ground
+// What an attack of all of a seat's characters would come to, who are untapped by then, if nobody did
+// anything against it: how many of them would wound somebody, and how many of the others could be wounded;
+// the points of the injured among these, of those that are wounded by two, and of those by one.
+struct multi_menace {
+    int16_t attackers, targets, sure, twice, once;
+};
+struct multi_menace multi_menace_of(struct multi_outlook *o, unsigned seat);
 
 #endif

@@ -1,6 +1,7 @@
 // The card language of the superhero game, as the compiler of all games is told of it.
 #include "engine/language/listing.h"
 #include "engine/language/plain.h"
+#include "games/multiverse/heuristics/heuristics.h"
 #include "games/multiverse/language/compile.h"
 #include "games/multiverse/multiverse.h"
 
@@ -58,6 +59,8 @@ const struct engine_language multi_language = {
     .ability_size = sizeof(struct multi_text),
     .quoted = multi_quoted,
     .bases = engine_plain_bases,
+    .facts_of = multi_facts_of,
+    .fact_count = MULTI_FACTS,
 };
 
 static_assert(sizeof(struct multi_kind) <= ENGINE_MAX_RECORD, "a kind fits into the record of the compiler");
