@@ -22,8 +22,8 @@
 
 enum {
     CLI_OK = 0,
-    CLI_FAILED = 1,   // a scenario failed, a replay went another way
-    CLI_INPUT = 2,    // a file or the command line makes no sense, or the output could not be written
+    CLI_FAILED = 1,   // a scenario failed, a replay went differently
+    CLI_INPUT = 2,    // a file or the command line is invalid, or the output could not be written
     CLI_STOPPED = 130 // by Ctrl-C
 };
 
@@ -31,7 +31,7 @@ enum { CLI_MAX_CARD_PATHS = 64, CLI_COLUMNS = 100 };
 
 // --- Subcommands ----------------------------------------------------------------------------------
 
-// A subcommand gets its own words; argv[0] is "epicsim run".
+// A subcommand gets its own arguments; argv[0] is "epicsim run".
 int command_bench(int argc, char **argv);
 int command_best(int argc, char **argv);
 int command_cards(int argc, char **argv);
@@ -52,7 +52,7 @@ int command_trace(int argc, char **argv);
 
 // --- Command lines (words.c) ----------------------------------------------------------------------
 
-// Lets argp read a command line, with its flags.  Nonsense ends the program with a message.
+// Lets argp read a command line, with its flags.  Invalid arguments end the program with a message.
 void cli_parse(const struct argp *argp, int argc, char **argv, unsigned flags, void *input);
 
 // For the parsers: end the program with a message that is about its words.  Those of argp are silent here.
@@ -106,8 +106,8 @@ extern const struct argp cli_data_argp;
 extern const struct argp cli_match_argp;
 extern const struct argp cli_game_argp;
 
-// A deck, a folder or a file is named: the game is the one that it belongs to, if that is known and nothing
-// has said so before.
+// A deck, a folder or a file is named: the game is the one that it belongs to, if that is known and the game
+// is not yet given.
 void cli_game_by(struct cli_data_options *options, const char *name);
 
 // The game that is meant.
@@ -121,11 +121,11 @@ uint64_t cli_number(struct argp_state *state, const char *what, const char *argu
 double cli_margin(struct argp_state *state, const char *what, const char *argument);
 
 // The name of a file or folder that an option's argument is, or of a file that can be written: half an hour's
-// work should not end in a folder that is not there.  Others end the program likewise.
+// work should not end in a folder that does not exist.  Anything else ends the program likewise.
 const char *cli_named(struct argp_state *state, const char *option, const char *argument);
 const char *cli_file_to_write(struct argp_state *state, const char *option, const char *argument);
 
-// Whether --record may: it leaves a file that is there alone unless --force is given.
+// Whether --record may write it: an existing file is left alone unless --force is given.
 bool cli_may_record(const char *file, bool force, struct epic_error *error);
 
 // A run that ends when enough is known gives up after so many games.
@@ -168,12 +168,12 @@ struct cli_decks {
 // Adds a deck, or those of a folder, or all bundled decks.
 void cli_decks_add(struct cli_decks *decks, const struct cli_data *data, const char *name,
                    struct diag_list *out);
-// Takes one that is loaded, even if that fails.
+// Takes over a loaded one, even if this fails.
 bool cli_decks_take(struct cli_decks *decks, struct epic_deck *deck, struct diag_list *out);
 void cli_decks_add_all(struct cli_decks *decks, const struct cli_data *data, struct diag_list *out);
 void cli_decks_free(struct cli_decks *decks);
 
-// Whether all scenarios of a file make sense (scenario.c); if not, it is printed.
+// Whether all scenarios of a file are valid (scenario.c); if not, prints why.
 bool cli_check_scenarios(const struct cli_data *data, const char *path);
 
 // Scenario files and folders of them, and which of their scenarios, as named on a command line.
@@ -206,7 +206,7 @@ error_t cli_parse_files(struct cli_files *files, struct cli_data_options *data, 
                         struct argp_state *state);
 
 // Goes through them, with the filter in place of that of the options; false if there is nothing to go
-// through: printed, as is what the scenarios come to.
+// through.  Prints that, or the results of the scenarios.
 struct scenario_options;
 struct scenario_tally;
 bool cli_scenarios(const struct cli_data *data, const struct cli_files *files,
@@ -257,16 +257,15 @@ void cli_write_players(const struct cli_deciders *deciders, struct csv *csv);
 
 // --- The terminal (terminal.c) --------------------------------------------------------------------
 
-// Whether somebody pressed Ctrl-C, or SIGTERM came: from when these are caught on.  A second one ends the
-// program.
+// Whether somebody pressed Ctrl-C, or SIGTERM came, since these are caught.  A second one ends the program.
 const volatile sig_atomic_t *cli_interrupted(void);
 void cli_catch_interrupts(void);
 
-// Whether somebody wants to see what there is so far (SIGUSR1), which is taken as answered.
+// Whether somebody wants to see the results so far (SIGUSR1); counts as answered.
 bool cli_take_request(void);
 void cli_catch_requests(void);
 
-// How many columns a line has that writes over itself on standard error; 0: it is no terminal.
+// Columns of a line on standard error that is overwritten again and again; 0: it is not a terminal.
 unsigned cli_progress_columns(void);
 
 // Shows such a line in place of the last one, cut to what there is room for, and makes room for what comes

@@ -1,4 +1,4 @@
-// Positions, actions and results as JSON: for players that are other programs, and for records.
+// Positions, actions and results as JSON: for players as external programs, and for records.
 #ifndef EPICSIM_PLAYERS_POSITIONS_H
 #define EPICSIM_PLAYERS_POSITIONS_H
 

@@ -16,8 +16,8 @@
 // With `sure` chance is one more opponent: then low = 1 still means forced, and high = 0 that it cannot be
 // forced, which is found much faster.
 //
-// Positions that were met before are known by 64 bits of a hash; that two of a search would share them is
-// less likely than an error of the machine.
+// Positions that were met before are recognised by a 64-bit hash; a collision within a search is less likely
+// than an error of the machine.
 //
 // Memory comes from the caller and is bounded; nothing is allocated.
 #ifndef EPICSIM_PLAYERS_SOLVER_H
@@ -26,7 +26,7 @@
 #include "rules/rules.h"
 
 enum {
-    SOLVER_DEPTH = 192,    // choices from the position on; what lies deeper is given up
+    SOLVER_DEPTH = 192,    // choices from the position on; deeper branches are given up
     SOLVER_ACTIONS = 8192, // that are open on the way there
     SOLVER_OUTCOMES = 512  // what `outcomes` usually is
 };

@@ -23,8 +23,7 @@
 // are found without regard to case, accents and typographic apostrophes. A card that is listed twice keeps
 // its first place, so that copies lie next to each other.
 //
-// The loader knows names and counts; what a format allows is for the game to say (deck_check of struct
-// epic_rules).
+// The loader knows names and counts; the game says what a format allows (deck_check of struct epic_rules).
 #ifndef EPICSIM_RULES_DECK_H
 #define EPICSIM_RULES_DECK_H
 
@@ -120,10 +119,10 @@ struct epic_swapped {
 void epic_deck_swapped(const struct epic_deck *deck, const struct epic_deck *out, const struct epic_deck *in,
                        const void *cards, struct epic_swapped *swapped);
 
-// The deck in another order of its list: cards that another deck has, too, lie where they lie there, as far
-// as copies of a card stay together, so that games of the two on the same shuffles differ no more than they
-// must.  A card is the same if its name is, for the decks may be made of different card files.  What the copy
-// holds belongs to `deck`.
+// The deck in another order of its list: cards that another deck has, too, are in the same places as there,
+// as far as copies of a card stay together, so that games of the two on the same shuffles differ no more than
+// necessary.  Cards are the same if their names are, because the decks may be made of different card files.
+// What the copy holds belongs to `deck`.
 struct epic_deck epic_deck_in_order_of(const struct epic_deck *deck, const void *cards,
                                        const struct epic_deck *other, const void *other_cards);
 

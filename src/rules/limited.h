@@ -1,4 +1,4 @@
-// Decks out of random cards: what a game says of sealed pools and drafts.  Dealing, picking and building are
+// Decks from random cards: what a game says about sealed pools and drafts.  Dealing, picking and building are
 // the same for all of them: draft/.
 #ifndef EPICSIM_RULES_LIMITED_H
 #define EPICSIM_RULES_LIMITED_H
@@ -8,7 +8,7 @@
 enum {
     LIMITED_PLAYERS = 8, // at most, at one table
     LIMITED_PACKS = 6,   // at most, of one player
-    LIMITED_POOL = 96,   // cards that one player has in the end, at most
+    LIMITED_POOL = 96,   // cards that one player ends up with, at most
     LIMITED_COLORS = 8,  // of a game, at most
 };
 
@@ -30,18 +30,18 @@ struct limited_format {
     unsigned pack_size; // 0: boosters, of which files say what is in them
     unsigned copies;    // of the collection; 0: one for each `players_a_copy`, begun or not
     unsigned players_a_copy;
-    bool marked_once;     // of marked cards one copy alone is left
+    bool marked_once;     // only one copy of marked cards
     unsigned least, most; // cards of a deck; no most: all of the pool may be in it
 };
 
 struct limited_rules {
     const struct limited_format *formats; // ends with {NULL}
-    const char *set; // the cards of a collection, where nothing else is said; NULL: no collections
+    const char *set;                      // the default cards of a collection; NULL: no collections
     // Which cards may be in a collection, and which are marked; NULL: none.
     bool (*dealt)(const void *cards, unsigned kind);
     bool (*marked)(const void *cards, unsigned kind);
-    const char *booster; // what is opened, where nothing else is said; NULL: there are no boosters
-    // In which of the print runs of its set a card lies; "" in none.
+    const char *booster; // the default booster; NULL: there are no boosters
+    // The print run of its set that a card is in; "" if none.
     const char *(*print_run)(const void *cards, unsigned kind);
     // What makes cards go together, as a set of numbers: alignments, colors.
     const char *const *color_words; // ends with NULL

@@ -1,5 +1,5 @@
 // What happened to each card of each seat in one game: for statistics.  A game writes it if
-// epic_chance.record is set; without it playing pays one branch that is never taken.
+// epic_chance.record is set; otherwise playing costs one branch that is never taken.
 #ifndef EPICSIM_RULES_RECORD_H
 #define EPICSIM_RULES_RECORD_H
 

@@ -4,13 +4,13 @@
 //   scenario_file.c   from characters to lines and blocks
 //   scenario_words.c  reading the words of a line
 //   scenario_chance.c scripted chance
-//   scenario_ids.c    whether ids of rules look like some
+//   scenario_ids.c    whether ids of rules look like ids
 //   scenario_run.c    one scenario from its first position to its last expectation
-//   scenario_moments.c  what was, inside of a step
-//   scenario_position.c  the position of a scenario in a match that is there already
+//   scenario_moments.c  moments within a step
+//   scenario_position.c  the position of a scenario in an existing match
 //   scenario.c        running the scenarios of a file, and the report
 //
-// What stands in a line is for a game to say: struct epic_scenario_rules is its part.
+// A game defines the contents of lines: struct epic_scenario_rules is its part.
 #ifndef EPICSIM_RULES_SCENARIO_H
 #define EPICSIM_RULES_SCENARIO_H
 
@@ -38,14 +38,14 @@ struct scenario_position {
 
 struct scenario_options {
     const char *filter; // only scenarios whose title or ids contain this; NULL: all
-    bool verbose;       // tell each step and the position after it
+    bool verbose;       // show each step and the position after it
     bool tap;           // report in the Test Anything Protocol
     // What each seat plays, as data_deck names it, loaded again with the cards of each scenario; none:
     // whatever the scenario names.
     const char *const *decks;
     unsigned deck_count;
     const char *folder; // of the game, where bundled decks are; NULL: there is none
-    // Gets the position of each scenario, which then is not played; NULL: it is.
+    // Gets the position of each scenario, which then is not played; NULL: scenarios are played.
     void (*visit)(void *context, const struct scenario_position *position);
     void *context;
     bool all_open; // the visitor looks at all hands, so none may be left to chance
@@ -54,7 +54,7 @@ struct scenario_options {
 // Starts as {0}; adds up over files.
 struct scenario_tally {
     unsigned passed, failed;
-    unsigned bad; // scenarios, or files, that say something that has no meaning
+    unsigned bad; // scenarios, or files, that contain something invalid
 };
 
 // Runs the scenarios of one file with a game's cards: `cards` are the sources of its card files.  Appends a
@@ -127,12 +127,12 @@ struct diag_place words_place(const struct words *w);
 // Takes the words up to the next sign (or all) as a part of its own, and goes past the sign.
 struct words words_part(struct words *w, const char *sign);
 
-// Reports that the next word makes no sense: the file is bad.  Both return false.
+// Reports that the next word is invalid: the file is bad.  Both return false.
 __attribute__((format(printf, 2, 3))) bool words_error(struct words *w, const char *format, ...);
 bool words_expected(struct words *w, const char *what); // "expected ..., not ..."
 bool words_end(struct words *w);                        // reports words that are left over
 
-// The kind of a card of the game; reports a name that there is not.
+// The kind of a card of the game; reports a name that does not exist.
 bool words_kind(struct words *w, const char *name, struct diag_place place, unsigned *kind);
 
 // --- scripted chance
@@ -184,7 +184,7 @@ struct scenario {
     const struct epic_rules *rules;
     const void *cards;
     const struct scenario_file *file;
-    uint32_t setup, setup_end; // lines between which the setup stands, each with what belongs to it
+    uint32_t setup, setup_end; // lines between which the setup is, each with what belongs to it
     unsigned seats;
     const struct epic_deck *decks[EPIC_MAX_SEATS]; // of each seat; all NULL: there are none
     const struct epic_options *options; // what holds where the setup says nothing; NULL: what is usual
@@ -208,7 +208,7 @@ __attribute__((format(printf, 3, 4))) bool scenario_fail(struct scenario *sc, st
 __attribute__((format(printf, 3, 0))) bool scenario_vfail(struct scenario *sc, struct diag_place place,
                                                           const char *format, va_list values);
 
-// What is reported between the two is left out, and nothing has failed by it: for what is only tried.
+// What is reported between the two is dropped and fails nothing: for what is only tried.
 struct scenario_quiet {
     struct diag_list unsaid, *out;
     bool failed;
@@ -222,12 +222,12 @@ bool scenario_is_block(const struct scenario_file *file, const struct scenario_l
 // Sets the position up and goes through the blocks up to a line.
 void scenario_play(struct scenario *sc, uint32_t end);
 
-// Sets the position up and shows it to a visitor; what it should be named by is in `position` already.
+// Sets the position up and shows it to a visitor; `position` has its name already.
 void scenario_show(struct scenario *sc, const struct scenario_options *options,
                    struct scenario_position *position);
 
-// Sets up the position of the scenario of that title, or of the only one (NULL), in a match that is there
-// already: of its cards, decks and options.  Fills a state; false: reported.
+// Sets up the position of the scenario of that title, or of the only one (NULL), in an existing match, with
+// its cards, decks and options.  Fills a state; false: reported.
 bool scenario_read_position(const struct epic_match *match, const struct diag_source *source,
                             const char *title, void *state, struct diag_list *out);
 
@@ -240,8 +240,7 @@ struct epic_scenario_rules {
     const char *cards;                   // text of cards that every scenario knows
     const struct engine_scenario *words; // what the functions below read, if they are the engine's
 
-    // A card whose name says all there is to say, as text for the compiler; false if the name is none of
-    // those.
+    // A card whose name says everything about it, as text for the compiler; false for other names.
     bool (*improvise)(const char *name, struct text *out);
 
     // The position that the setup describes; NULL if it describes none (reported).

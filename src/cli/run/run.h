@@ -1,9 +1,9 @@
 // The parts of "epicsim run".
 //
-//   run.c        the command: plays, shows how far it is, writes what came out
+//   run.c        the command: plays, shows progress, writes the results
 //   options.c    its words
-//   shared.c     words of all commands that play runs
-//   draft.c      words of a run in which tables draft
+//   shared.c     options of all commands that play runs
+//   draft.c      options of a run in which tables draft
 //   compare.c, league.c
 //                words of runs in which players meet, and not decks
 //   resume.c     the words of a run that was stopped
@@ -40,7 +40,7 @@ struct run_options {
     const char *record;             // NULL, or the file for decisions
     uint64_t games;                 // of each pairing
     double until;                   // 0: not given
-    double every;                   // seconds after which to tell what there is so far; 0: never
+    double every;                   // seconds after which to show the results so far; 0: never
     const char *resume;             // NULL, or the folder of a run to go on with
     unsigned threads;               // 0: not given
     unsigned seats;                 // 0: not given
@@ -56,7 +56,7 @@ struct run_options {
     const char *decks_folder; // where decks are left; NULL: nowhere
     int stats;                // enum sim_detail, or -1: not given
     enum cli_progress progress;
-    // Told of what came out in place of printing it; NULL: it is printed.
+    // Gets the results instead of printing them; NULL: they are printed.
     void (*tell)(void *context, const struct sim_ledger *ledger);
     void *context;
 };
@@ -83,7 +83,7 @@ void run_name_deck(struct run_options *o, const char *deck);
 // At the end of parsing: what --resume means.
 void run_finish_resume(struct run_options *o, struct argp_state *state);
 
-// Games of a match, most of which win it, and how many there may be at most then.
+// Games of a match, the majority of which wins it, and how many there may be at most.
 void run_read_match(struct run_options *o, struct argp_state *state, const char *argument);
 
 // "K/N"; anything else ends the program with a message, as below.
@@ -95,7 +95,7 @@ int run_find_word(struct argp_state *state, const char *option, const char *word
 // What the first deck plays against.
 struct run_field {
     double *shares;   // by deck, the first one's 0; NULL: all count the same
-    struct text note; // what must be said of it: which lists were left out, and why
+    struct text note; // what must be mentioned: which lists were left out, and why
     const char *why;  // the last ones of them
 };
 
@@ -124,7 +124,7 @@ void run_plan_close(struct run_plan *run);
 void run_add_field(struct run_plan *run, const struct run_options *options, struct diag_list *out);
 void run_field_free(struct run_field *field);
 
-// Enters the players that meet, and the decks that they do it with.
+// Enters the players that meet, and the decks that they play.
 bool run_enter_players(struct run_plan *run, const struct run_options *options, struct diag_list *out);
 
 // Makes a plan of tables that draft; writes their decks.
@@ -157,14 +157,14 @@ void run_words_drop_shard(struct run_words *words);
 // what is wrong.
 bool run_words_restore(struct run_words *words, const char *folder, const struct run_words *now);
 
-// What the words stand for.  Nonsense ends the program with a message.
+// What the words mean.  Invalid words end the program with a message.
 void run_words_parse(const struct run_words *words, struct run_options *options);
 
 void run_words_free(struct run_words *words);
 
 // --- Clusters -------------------------------------------------------------------------------------
 
-// Starts as {0}, ends with run_cluster_close.  All calls do nothing much in a process that is alone.
+// Starts as {0}, ends with run_cluster_close.  In a single process the calls do almost nothing.
 struct run_cluster {
     bool together;
     bool broken; // this process cannot go on
@@ -173,15 +173,15 @@ struct run_cluster {
     struct mpi_run mpi;
 };
 
-// Sees from what mpirun tells whether there are others, before anything is said.
+// Finds out from mpirun whether there are other processes, before anything is printed.
 bool run_cluster_announce(struct run_cluster *cluster);
 
 bool run_cluster_open(struct run_cluster *cluster, const volatile sig_atomic_t *stop);
 
-// How many threads to play on if nobody says.
+// How many threads to play on by default.
 unsigned run_cluster_threads(const struct run_cluster *cluster);
 
-// Whether all processes can play, and the same; if not, it is printed.
+// Whether all processes can play, and would play the same; if not, prints why.
 bool run_cluster_agree(struct run_cluster *cluster, unsigned threads, bool good, const char *identity);
 
 // Threads of all processes.

@@ -1,18 +1,18 @@
 // Scenarios of any game: positions, steps and expectations (tests/conformance/README.md).
 //
 //   position.c  going from choice to choice
-//   labels.c    names for what lies on the board
+//   labels.c    names for what is on the board
 //   things.c    what steps and statements name
 //   meaning.c   what an option of a choice is about, in words, and whether a thing fits it
 //   steps.c     the words of steps, and reading one; answer.c doing it
 //   try.c       what might be done
 //   setup.c     reading a setup; setup_position.c from what it says to a position
-//   claim.c     statements; claim_zones.c about cards, claim_place.c about what lies on the board,
+//   claim.c     statements; claim_zones.c about cards, claim_place.c about what is on the board,
 //               claim_asked.c about the open choice
-//   improvise.c cards whose names say all there is to say
+//   improvise.c cards whose names say everything about them
 //   write.c     from a view back to a setup: write.h
 //
-// A game says its own words in a struct engine_scenario, which its epic_scenario_rules point at; setup.h,
+// A game defines its own words in a struct engine_scenario, to which its epic_scenario_rules point; setup.h,
 // step.h and claim.h are for functions of its own.
 #ifndef EPICSIM_ENGINE_SCENARIO_SCENARIO_H
 #define EPICSIM_ENGINE_SCENARIO_SCENARIO_H
