@@ -478,8 +478,23 @@ static bool has_several_modes(const struct engine_game *g, const struct engine_f
     return powers > 1;
 }
 
+// E1.9.3, D31: the champion whose power it is has left with its owner, so nothing is paid and nothing
+// happens.
+static bool is_gone(const struct engine_game *g, const struct engine_frame *f)
+{
+    return f->source != ENGINE_NO_PLACE && !(f->flags & ENGINE_FR_CARD) &&
+           !places_test(board_of(g)->present, f->source);
+}
+
 static bool choose_mode(struct engine_game *g, struct engine_frame *f)
 {
+    if (is_gone(g, f)) {
+        f->pc = ENGINE_CODE_END;
+        f->stage = ENGINE_STAGE_RUN;
+        f->x = 0;
+        f->step = 0;
+        return true;
+    }
     if (f->step == ENGINE_ANSWERED) {
         set_mode(g, f, f->left);
         return true;
