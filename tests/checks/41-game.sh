@@ -25,7 +25,7 @@ says() { # WHAT FILE
 
 epicsim games >games
 says "spells: Spells, 2 to 8 players" games
-says "of a die: 4, 6 or 8; default 6" games
+says "of a die (4, 6 or 8; default 6)" games
 epicsim cards "${game[@]}" --csv >cards.csv
 says Fireball cards.csv
 epicsim show "${game[@]}" Fireball >shown
