@@ -41,8 +41,8 @@ static engine_card card_of_type(const struct engine_game *g, enum multi_type typ
     S(help_of_nobody, "bonus of Teamwork", people & ~s->helped, s->helped_attack |= people & ~s->helped)     \
     S(led_by_nobody, "bonus of a Leader", people & ~s->led, s->led_attack |= people & ~s->led)               \
     S(kept_untapped, "kept tapped", people & ~s->tapped, s->kept |= people & ~s->tapped)                     \
-    S(twin, "a unique character is in play twice", !s->core.depth && twins & (twins - 1),                    \
-      s->card[places_lowest(twins & (twins - 1))] = s->card[places_lowest(twins)])                           \
+    S(same, "a unique character is in play twice", !s->core.depth && same & (same - 1),                      \
+      s->card[places_lowest(same & (same - 1))] = s->card[places_lowest(same)])                              \
     S(mate_or_not, "whether they share a team", people &(people - 1),                                        \
       s->mates[places_lowest(people)] ^= one(people & (people - 1)))                                         \
     S(mate_of_nobody, "team mates", people &&empty, s->mates[places_lowest(people)] |= empty)                \
@@ -104,9 +104,9 @@ static engine_card card_of_type(const struct engine_game *g, enum multi_type typ
         struct multi_state *s = multi_state(g);                                    \
         struct multi_player *p = multi_player(g, 0);                               \
         const place_set empty = one(~s->present), people = s->present & ~s->items; \
-        const place_set twins = unique_among(g, people & ~s->holding);             \
+        const place_set same = unique_among(g, people & ~s->holding);              \
         const unsigned seats = engine_seats(g);                                    \
-        (void)p, (void)empty, (void)twins, (void)seats;                            \
+        (void)p, (void)empty, (void)same, (void)seats;                             \
         if (!(can_be))                                                             \
             return false;                                                          \
         (void)(action);                                                            \

@@ -109,8 +109,7 @@ struct champ_match {
     // none; all of them.
     uint32_t sized_at;
     bool all_sized;
-    uint32_t
-        objects_at; // where the state has the set of what is in play and no champion; 0: everything is one
+    uint32_t objects_at; // likewise: those in play that are no champions
     uint8_t also_broken,
         also_leaves;       // events of the game's own: others are broken, this leaves its controller
     uint8_t self_modifier; // the static ability that gives something to its own source; CHAMP_S_MOD: none
@@ -211,12 +210,16 @@ static inline unsigned champ_owner(const struct engine_game *g, unsigned place)
 
 // --- Sizes before anything is added: what is printed, unless the game says something else
 
+// A set that is the game's own, by where its state has it; 0: it has none.
+static inline place_set champ_set_at(const struct engine_game *g, uint32_t at)
+{
+    return at ? *(const place_set *)(const void *)((const unsigned char *)g->s + at) : 0;
+}
+
 static inline bool champ_is_sized(const struct engine_game *g, unsigned place)
 {
     const struct champ_match *m = champ_match(g);
-    const unsigned char *state = (const unsigned char *)g->s;
-    return m->sized_at &&
-           (m->all_sized || places_test(*(const place_set *)(const void *)(state + m->sized_at), place));
+    return m->sized_at && (m->all_sized || places_test(champ_set_at(g, m->sized_at), place));
 }
 
 static inline int champ_base_offense(const struct engine_game *g, unsigned place)
@@ -385,8 +388,7 @@ static inline place_set champ_look_for_lethal(struct engine_game *g)
 // What the game says the size of may be smaller now: as large as a player's health, or a number of cards.
 static inline void champ_check_sized(struct engine_game *g)
 {
-    uint32_t at = champ_match(g)->sized_at;
-    place_set sized = at ? *(const place_set *)(const void *)((const unsigned char *)g->s + at) : 0;
+    place_set sized = champ_set_at(g, champ_match(g)->sized_at);
     if (!sized)
         return;
     board_of(g)->needs_lethal_check |= sized & board_of(g)->present;

@@ -47,6 +47,7 @@ static void note_kind(const struct multi_match *m, struct multi_found *found, co
         note_program(m, found, texts[i].code);
 }
 
+// Only a card of such a kind can be in play while another one is: M-ability-unique-1.
 static void note_several(struct multi_match *m)
 {
     struct engine_kinds seen = {0};

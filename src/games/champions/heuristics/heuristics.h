@@ -60,9 +60,7 @@ static inline const struct champ_weights *champ_weights(const struct engine_game
 // Who may still block for a seat: a prepared object does not.
 static inline place_set champ_guards(const struct engine_game *g, unsigned seat)
 {
-    uint32_t at = champ_match(g)->objects_at;
-    const char *state = (const char *)g->s;
-    return champ_prepared(g, seat) & ~(at ? *(const place_set *)(const void *)(state + at) : 0);
+    return champ_prepared(g, seat) & ~champ_set_at(g, champ_match(g)->objects_at);
 }
 
 // --- worth.c

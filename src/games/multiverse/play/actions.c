@@ -392,30 +392,6 @@ unsigned multi_actions_with(uint64_t keywords, bool upkeep)
     return found;
 }
 
-// What some of these might do in such a step as the board is.
-static unsigned possible(const struct engine_game *g, place_set places)
-{
-    const struct multi_state *s = multi_state(g);
-    if (g->s->step == MULTI_STEP_UPKEEP)
-        return multi_match(g)->upkeep_actions;
-    unsigned possible = multi_match(g)->actions;
-    if (g->s->step != MULTI_STEP_ABILITIES || !attackers(g)) // served
-        possible &= ~(1U << MULTI_DO_TEAMWORK | 1U << MULTI_DO_LEAD);
-    if (!(places & s->spent))
-        possible &= ~(1U << MULTI_DO_REGAIN);
-    if (!(places & (s->feuding | s->gained)))
-        possible &= ~(1U << MULTI_DO_LOCK);
-    if (!(places & s->tapping))
-        possible &= ~(1U << MULTI_DO_TEXT);
-    if (!(places & s->bearing))
-        possible &= ~(1U << MULTI_DO_DEVICE);
-    if (!(s->lost | s->stripped) || !(places & (s->bearing | s->stripped)))
-        possible &= ~(1U << MULTI_DO_RECOVER);
-    if (!(s->broken | s->disarmed | s->unwired))
-        possible &= ~(1U << MULTI_DO_REPAIR);
-    return possible;
-}
-
 // Of these, those whose keywords, cards, items or markers let them do it, if there is somebody to do it for.
 static place_set open_to(const struct engine_game *g, unsigned action, place_set places)
 {
@@ -434,18 +410,40 @@ static place_set open_to(const struct engine_game *g, unsigned action, place_set
     }
 }
 
+// Without an action that none of these can do.
+static inline unsigned while_open(const struct engine_game *g, unsigned possible, enum multi_action action,
+                                  place_set places)
+{
+    return open_to(g, action, places) ? possible : possible & ~(1U << action);
+}
+
+// What some of these might do in such a step as the board is.
+static unsigned possible(const struct engine_game *g, place_set places)
+{
+    const struct multi_state *s = multi_state(g);
+    if (g->s->step == MULTI_STEP_UPKEEP)
+        return multi_match(g)->upkeep_actions;
+    unsigned possible = multi_match(g)->actions;
+    if (g->s->step != MULTI_STEP_ABILITIES || !attackers(g)) // served
+        possible &= ~(1U << MULTI_DO_TEAMWORK | 1U << MULTI_DO_LEAD);
+    if (!(s->lost | s->stripped))
+        possible &= ~(1U << MULTI_DO_RECOVER);
+    if (!(s->broken | s->disarmed | s->unwired))
+        possible &= ~(1U << MULTI_DO_REPAIR);
+    possible = while_open(g, possible, MULTI_DO_REGAIN, places);
+    possible = while_open(g, possible, MULTI_DO_LOCK, places);
+    possible = while_open(g, possible, MULTI_DO_TEXT, places);
+    possible = while_open(g, possible, MULTI_DO_DEVICE, places);
+    return while_open(g, possible, MULTI_DO_RECOVER, places);
+}
+
 // M-ability-4; M-ability-7, M-turn-postabil-1: each once a turn, also if something has untapped the character
-// since; M-turn-postabil-2: whenever that came into play.  Most keywords are nobody's, which is soon seen.
+// since; M-turn-postabil-2: whenever that came into play.
 static place_set open_now(const struct engine_game *g, unsigned action, place_set places)
 {
     const struct multi_state *s = multi_state(g);
-    unsigned by = actions[action].by;
-    if (by)
-        places &= s->printed[by - 1U] | multi_open_about(g, (enum multi_keyword)(by - 1U));
-    if (!places)
-        return 0;
-    places &= ~s->used[action] & (actions[action].price == BY_TAP ? ~s->tapped : ~(place_set)0);
-    return places ? open_to(g, action, places) : 0;
+    places = open_to(g, action, places);
+    return places & ~s->used[action] & (actions[action].price == BY_TAP ? ~s->tapped : ~(place_set)0);
 }
 
 unsigned multi_usable_of(const struct engine_game *g, unsigned place)

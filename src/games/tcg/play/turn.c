@@ -48,7 +48,7 @@ void tcg_acted(struct engine_game *g)
 }
 
 // T-step-close-1: where a turn goes on when all have passed on an empty line.
-static enum tcg_step after_window(unsigned step)
+static inline enum tcg_step after_window(unsigned step)
 {
     switch (step) {
     case TCG_STEP_PRE_BATTLE: return TCG_STEP_BATTLE_BEGIN;
@@ -116,29 +116,29 @@ static enum window window(struct engine_game *g)
     return WINDOW_GOES_ON;
 }
 
-// A window, and right on with what follows it.
-static inline bool window_before(struct engine_game *g, enum tcg_step next, engine_step_function *function)
+// The window of a step, and right on with the function of what follows it.
+static inline bool window_of(struct engine_game *g, enum tcg_step step, engine_step_function *next)
 {
-    assert(next == after_window(g->s->step));
+    assert(g->s->step == step);
     enum window w = window(g);
     if (w != WINDOW_CLOSED)
         return w == WINDOW_GOES_ON;
-    tcg_go_to(g, next);
-    return tcg_go_on(g, function);
+    tcg_go_to(g, after_window(step));
+    return tcg_go_on(g, next);
 }
 
-bool tcg_battle_step(struct engine_game *g) { return window_before(g, TCG_STEP_ATTACK, tcg_attack_step); }
+bool tcg_battle_step(struct engine_game *g) { return window_of(g, TCG_STEP_BATTLE, tcg_attack_step); }
 
-bool tcg_battle_end_step(struct engine_game *g) { return window_before(g, TCG_STEP_BUILD, tcg_build_step); }
+bool tcg_battle_end_step(struct engine_game *g) { return window_of(g, TCG_STEP_BATTLE_END, tcg_build_step); }
 
 bool tcg_before_block_step(struct engine_game *g)
 {
-    return window_before(g, TCG_STEP_BLOCKERS, tcg_blockers_step);
+    return window_of(g, TCG_STEP_BEFORE_BLOCK, tcg_blockers_step);
 }
 
 bool tcg_after_block_step(struct engine_game *g)
 {
-    return window_before(g, TCG_STEP_DIVISION, tcg_division_step);
+    return window_of(g, TCG_STEP_AFTER_BLOCK, tcg_division_step);
 }
 
 // T-trigger-step-1, A10: what the beginning of the step sets off comes first.
@@ -155,7 +155,7 @@ static bool has_begun(struct engine_game *g, unsigned event)
 // T-step-prebattle-1, T-step-prebattle-2.
 bool tcg_pre_battle_step(struct engine_game *g)
 {
-    return !has_begun(g, TCG_ON_PRE_BATTLE) || window_before(g, TCG_STEP_BATTLE_BEGIN, tcg_battle_begin_step);
+    return !has_begun(g, TCG_ON_PRE_BATTLE) || window_of(g, TCG_STEP_PRE_BATTLE, tcg_battle_begin_step);
 }
 
 // T-step-battle-1, T-step-battle-2.
@@ -169,7 +169,7 @@ bool tcg_battle_begin_step(struct engine_game *g)
 // T-step-build-1, T-step-build-2.
 bool tcg_build_step(struct engine_game *g)
 {
-    return !has_begun(g, TCG_ON_BUILD) || window_before(g, TCG_STEP_END, tcg_end_step);
+    return !has_begun(g, TCG_ON_BUILD) || window_of(g, TCG_STEP_BUILD, tcg_end_step);
 }
 
 // --- What waits for the End Step
@@ -248,7 +248,7 @@ bool tcg_end_step(struct engine_game *g)
         if (!engine_idle(g->s))
             return true;
     }
-    return !has_begun(g, TCG_ON_END) || window_before(g, TCG_STEP_HAND_LIMIT, tcg_hand_limit_step);
+    return !has_begun(g, TCG_ON_END) || window_of(g, TCG_STEP_END, tcg_hand_limit_step);
 }
 
 // A20: the line is empty, so the other part of the damage follows.
