@@ -38,15 +38,19 @@ void cli_decks_add(struct cli_decks *decks, const struct cli_data *data, const c
                    struct diag_list *out)
 {
     struct paths paths = {0};
-    const struct epic_rules *game = path_is_folder(name) ? data_game_of(name) : NULL;
-    if (game && game != data->rules)
+    bool folder = cli_deck_folder(&paths, name);
+    const struct epic_rules *game = folder ? data_game_of(name) : NULL;
+    // A folder without decks hides no bundled deck: "run burn tall -o burn" makes one.
+    if (folder && paths.count == 0 && data_has_deck(data->folder, name))
+        folder = false;
+    if (folder && game && game != data->rules)
         (void)diag_error(out, (struct diag_place){0},
                          "the decks in \"%s\" are of %s and not of %s: only decks of one game meet", name,
                          game->title, data->rules->title);
-    else if (!cli_deck_folder(&paths, name))
-        add(decks, data, name, out);
-    else
+    else if (folder)
         add_folder(decks, data, name, &paths, out);
+    else
+        add(decks, data, name, out);
     paths_free(&paths);
 }
 

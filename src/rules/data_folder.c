@@ -4,6 +4,7 @@
 #include <limits.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include "base/build_info.h"
@@ -157,14 +158,22 @@ static const struct epic_rules *game_of_path(const char *name)
     return found;
 }
 
+// Whatever its name ends in; what is no file on a disk can perhaps be read only once.
+static bool is_list(const char *name)
+{
+    struct stat status;
+    return stat(name, &status) == 0 && S_ISREG(status.st_mode) && !path_has_ending(name, ".cards") &&
+           !path_has_ending(name, ".scenario");
+}
+
 const struct epic_rules *data_game_of(const char *name)
 {
     const struct epic_rules *found = NULL;
     struct paths paths = {0};
-    bool folder = path_is_folder(name);
-    if (folder && paths_add_folder(&paths, name, ".deck") && paths.count > 0)
+    bool folder = paths_add_folder(&paths, name, ".deck") && paths.count > 0;
+    if (folder)
         found = epic_deck_game(paths.items[0]);
-    else if (!folder && path_has_ending(name, ".deck"))
+    else if (is_list(name))
         found = epic_deck_game(name);
     paths_free(&paths);
     if (!found)
@@ -207,7 +216,8 @@ static void no_list(const char *lists, const char *name, struct diag_list *out)
 // The file of a deck; NULL and a message if there is none.
 static char *deck_path(const char *folder, const char *name, struct diag_list *out)
 {
-    if (strchr(name, '/') || path_has_ending(name, ".deck") || !folder || access(name, F_OK) == 0)
+    bool there = access(name, F_OK) == 0 && !path_is_folder(name);
+    if (strchr(name, '/') || path_has_ending(name, ".deck") || !folder || there)
         return strdup(name);
     char *lists = path_format("%s/lists", folder);
     char *path = bundled_list(folder, name);
@@ -218,6 +228,14 @@ static char *deck_path(const char *folder, const char *name, struct diag_list *o
     }
     free(lists);
     return path;
+}
+
+bool data_has_deck(const char *folder, const char *name)
+{
+    char *path = folder && !strchr(name, '/') ? bundled_list(folder, name) : NULL;
+    bool found = path && access(path, F_OK) == 0;
+    free(path);
+    return found;
 }
 
 struct epic_deck *data_deck(const struct epic_rules *rules, const void *cards, const char *folder,

@@ -25,6 +25,9 @@ char *data_folder(const char *game);
 bool data_card_files(const struct epic_rules *rules, const char *folder, const char *const *named,
                      size_t count, struct paths *files, struct diag_list *out);
 
+// Whether a bundled deck has this name; `folder` may be NULL.
+bool data_has_deck(const char *folder, const char *name);
+
 // Loads a deck, which is named by a path or as a bundled deck; `folder` may be NULL.
 struct epic_deck *data_deck(const struct epic_rules *rules, const void *cards, const char *folder,
                             const char *name, struct diag_list *out);

@@ -94,12 +94,42 @@ static int card_of(struct reading *r, struct span name)
     return r->deck->rules->cards_find(r->cards, string_of(r, name));
 }
 
+// "Fireball x3", "Fireball, 3": the count after the card, as other lists have it.
+static bool suggest_count_first(struct reading *r, struct span name)
+{
+    size_t length = name.length;
+    while (length > 0 && is_digit(name.at[length - 1]))
+        length--;
+    struct span count = {name.at + length, name.length - length};
+    if (length > 0 && (name.at[length - 1] == 'x' || name.at[length - 1] == 'X'))
+        length--;
+    struct span card = trimmed((struct span){name.at, length});
+    while (card.length > 0 && strchr(",;:", card.at[card.length - 1]))
+        card = trimmed((struct span){card.at, card.length - 1});
+    if (count.length == 0 || card.length == name.length || card_of(r, card) < 0)
+        return false;
+    diag_hint(r->out, "the count comes first: %.*s %.*s", (int)count.length, count.at, (int)card.length,
+              card.at);
+    return true;
+}
+
+// What is written otherwise in lists of other programs.
+static bool suggest_notation(struct reading *r, struct span name)
+{
+    if (name.length >= 2 && strncmp(name.at, "//", 2) == 0)
+        diag_hint(r->out, "a comment begins with #");
+    else if (span_is(name, header_names[HEADER_SIDEBOARD]))
+        diag_suggest(r->out, "sideboard:");
+    else
+        return suggest_count_first(r, name);
+    return true;
+}
+
 static bool unknown_card(struct reading *r, struct span name)
 {
-    const char *written = string_of(r, name);
-    (void)diag_error(r->out, place_of(r, name), "unknown card \"%s\"", written);
-    if (diag_wants_hint(r->out))
-        diag_suggest(r->out, r->deck->rules->cards_suggest(r->cards, written));
+    (void)diag_error(r->out, place_of(r, name), "unknown card \"%s\"", string_of(r, name));
+    if (diag_wants_hint(r->out) && !suggest_notation(r, name))
+        diag_suggest(r->out, r->deck->rules->cards_suggest(r->cards, string_of(r, name)));
     return false;
 }
 

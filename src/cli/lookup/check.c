@@ -143,7 +143,7 @@ static void tell_what_is_wrong(const char *file, struct diag_list *out)
         (void)diag_error(out, (struct diag_place){0}, "cannot open \"%s\": %s", file, strerror(errno));
     } else {
         (void)diag_error(out, (struct diag_place){0}, "%s: unknown kind of file", file);
-        diag_hint(out, "names end in .cards, .deck or .scenario");
+        diag_hint(out, "names end in .cards, .deck (or .txt) or .scenario");
     }
 }
 
@@ -151,7 +151,7 @@ static bool check_other(const struct cli_data *data, const char *file)
 {
     struct diag_list list = {.limit = MAX_MESSAGES};
     bool good = false;
-    if (path_has_ending(file, ".deck")) {
+    if (path_has_ending(file, ".deck") || path_has_ending(file, ".txt")) {
         good = check_deck(data, file, &list);
     } else if (path_has_ending(file, ".scenario")) {
         good = cli_check_scenarios(data, file);
