@@ -171,17 +171,20 @@ const struct epic_option ecg_options[] = {
     [ECG_OPTIONS] = {.name = NULL},
 };
 
-// B-hydra-1: teams of equal size.
+// B-hydra-1: teams of equal size, and a team is more than one.
 bool ecg_fits(const void *cards, const struct epic_deck *const *decks, unsigned seats,
               const struct epic_options *options, struct diag_list *out)
 {
     (void)cards;
     (void)decks;
     unsigned sides = (unsigned)options->value[ECG_OPTION_SIDES];
-    if (options->value[ECG_OPTION_PLAY] == ECG_HYDRA && seats % sides != 0)
-        return diag_error(out, (struct diag_place){0}, "%u players cannot be %u teams of equal size", seats,
-                          sides);
-    return true;
+    if (options->value[ECG_OPTION_PLAY] != ECG_HYDRA || (seats % sides == 0 && seats > sides))
+        return true;
+    (void)diag_error(out, (struct diag_place){0}, "%u players cannot be %u teams of %s", seats, sides,
+                     seats > sides ? "equal size" : "two or more");
+    if (seats == 2)
+        diag_hint(out, "--seats says how many play together");
+    return false;
 }
 
 bool ecg_match_begin(struct engine_match *match)
