@@ -39,3 +39,7 @@ epicsim change -p random burn --out Fireball --in any --vs tall -n 2 -o "$TMPDIR
 grep -c '[*]' "$TMPDIR/any/change.csv"
 # Games that no one wins.
 epicsim change -p random burn --out Fireball --in Lash --vs tall -n 100 --turn-cap 5 2>/dev/null | sed -n 7,9p
+# What would tell more depends on what ended the games.
+for words in "-n 100" "-n 100 --until 1%" "--until 3%" "-n 100 --sprt 2%"; do
+    epicsim change -p random burn --out Fireball --in Lash --vs tall $words 2>/dev/null | grep 'interval[.]$'
+done

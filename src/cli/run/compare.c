@@ -131,6 +131,6 @@ const struct argp compare_argp = {
            "  epicsim compare -a ismcts:500 -b heuristic -n 200\n"
            "  epicsim compare -a fast -b heuristic --seats 4 -n 100\n"
            "  epicsim compare -a greedy -b heuristic --sprt 0,20 --decks burn tall wide\n"
-           "  epicsim compare --format pack-draft -a rating=draft_cards.csv -b random -n 200",
+           "  epicsim compare --format pack-draft -a rating=draft_cards.csv -b random",
     .children = children,
 };

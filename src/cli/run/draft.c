@@ -103,9 +103,9 @@ const struct argp draft_argp = {
            "first run with random drafters finds what cards are worth; with its file as a "
            "ranking, drafters take each card as early as it deserves. Examples:\n"
            "\n"
-           "  epicsim draft -n 1000 --format pack-draft -o results/draft\n"
-           "  epicsim draft -n 1000 --format pack-draft --drafters "
-           "rating=results/draft/draft_cards.csv,ranking=results/draft/draft_cards.csv\n"
+           "  epicsim draft -n 1000 --format pack-draft -o first\n"
+           "  epicsim draft -n 1000 --format pack-draft \\\n"
+           "      --drafters rating=first/draft_cards.csv,ranking=first/draft_cards.csv\n"
            "  epicsim draft -n 1 --format sealed --dealt 48 --seats 2 --decks pools\n"
            "  epicsim draft --game tcg --format draft-3 --packs core,core,time-wars",
     .children = children,

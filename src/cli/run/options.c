@@ -91,8 +91,8 @@ static void finish_match(struct run_options *o, const struct argp_state *state)
         return;
     series->most = series->most ? series->most : 3 * series->best_of;
     if (series->most < series->best_of)
-        cli_mistake(state, "--match-games: %u games are too few for the best of %u", series->most,
-                    series->best_of);
+        cli_mistake(state, "--match-games: %u %s too few for the best of %u", series->most,
+                    series->most == 1 ? "game is" : "games are", series->best_of);
 }
 
 static void finish(struct run_options *o, struct argp_state *state)

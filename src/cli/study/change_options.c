@@ -320,8 +320,8 @@ const struct argp change_argp = {
            "  epicsim change burn --out any --in Kong\n"
            "  epicsim change burn my-burn.deck --vs tall --vs wide --until 0.1%\n"
            "  epicsim change human-token-swarm --set \"any offense\" -1 -p heuristic\n"
-           "  epicsim change human-token-swarm --set \"Paros offense\" 1..2 --target \"<= "
-           "55%\" -o results/paros\n"
+           "  epicsim change human-token-swarm --set \"Paros offense\" 1..2 \\\n"
+           "      --target \"<= 55%\" -o results/paros\n"
            "  epicsim change burn --variant tries/*.cards --sprt 2%",
     .children = children,
 };

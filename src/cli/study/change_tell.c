@@ -254,11 +254,12 @@ static void print_no_difference(const struct change_study *s, struct stats_mean 
 {
     printf("No difference shows: if there is one, it lies between %+.2f and %+.2f wins in a hundred games;\n",
            100 * gain.interval.low, 100 * gain.interval.high);
-    // Four times as many games halve the interval.
-    if (s->options->until > 0)
+    if (s->options->until > 0 && gain.interval.high - gain.interval.low <= 2 * s->options->until)
         printf("a smaller --until gives a narrower interval.\n");
-    else
-        printf("-n %.0f would halve the interval.\n", rounded(8 * (double)gain.rounds / s->change.opponents));
+    else // four times as many games halve the interval
+        printf("-n %.0f%s would halve the interval.\n",
+               rounded(8 * (double)gain.rounds / s->change.opponents),
+               s->options->margin > 0 ? " without --sprt" : "");
 }
 
 static void print_gain(const struct change_study *s, const struct stats_mean *gain)

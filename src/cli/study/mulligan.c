@@ -101,8 +101,8 @@ static const struct argp mulligan_argp = {
            "far. Examples:\n"
            "\n"
            "  epicsim mulligan burn --vs tall --vs wide --learn burn.csv\n"
-           "  epicsim mulligan burn --vs tall --hand \"Fireball, Erase, Erase, Ceasefire, "
-           "Flame Strike\"\n"
+           "  epicsim mulligan burn --vs tall \\\n"
+           "      --hand \"Fireball, Erase, Erase, Ceasefire, Flame Strike\"\n"
            "  epicsim mulligan iron-bay --vs slow-poison -p heuristic",
     .children = children,
 };

@@ -218,9 +218,9 @@ static void print_cards(const struct mulligan_study *s)
 
 static void print_policies(const struct mulligan_study *s)
 {
-    printf("\npolicy   score %%  95 %% interval      more than keeping all\n");
+    printf("\npolicy     score %%  95 %% interval      more than keeping all\n");
     for (unsigned i = 0; i < SIM_BRANCH_POLICIES; i++) {
-        cli_print_padded(policy_names[i], 7);
+        cli_print_padded(policy_names[i], 9);
         mulligan_print_score(sim_branch_policy(&s->branches, &s->told, i));
         if (i != MULLIGAN_KEEP)
             mulligan_print_difference(sim_branch_policy_gain(&s->branches, &s->told, i));

@@ -222,7 +222,7 @@ const struct epic_option multi_options[] = {
                                 .high = MULTI_COUNTDOWN},
     [MULTI_OPTION_CAMPAIGN] = {.name = "campaign",
                                .meaning = "battles among which the points of a campaign are divided; "
-                                          "0: a single game",
+                                          "0: a single game, if no battle has points of its own",
                                .fallback = 0,
                                .low = 0,
                                .high = 100},
