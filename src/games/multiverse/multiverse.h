@@ -586,7 +586,8 @@ void multi_end_attack(struct engine_game *g); // all that were declared together
 // --- play/results.c
 
 engine_step_function multi_results_step;
-bool multi_may_kill(const struct engine_game *g, unsigned attacker, unsigned recipient);
+// To whom of these in play the attacker may deal a third wound.
+place_set multi_killable(const struct engine_game *g, unsigned attacker, place_set places);
 void multi_rescue(struct engine_game *g, unsigned hero);
 void multi_take_item(struct engine_game *g, struct engine_option option);
 void multi_tell_of_wounds(struct engine_game *g, place_set places); // that no attack has dealt

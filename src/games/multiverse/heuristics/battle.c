@@ -2,8 +2,6 @@
 #include "engine/zones/deck.h"
 #include "games/multiverse/heuristics/heuristics.h"
 
-#include <string.h>
-
 enum { ROLL = 2 }; // of a die of three, where it counts
 
 // --- Attacks that might be
@@ -16,18 +14,30 @@ struct arms {
     place_set near, far;
 };
 
-static struct arms arms_of(const struct engine_game *g, unsigned attacker, place_set others)
+static struct arms reach_of(const struct engine_game *g, unsigned attacker, place_set others)
 {
     struct arms arms;
     arms.attacker = attacker;
-    arms.ways = multi_own_ways(g, attacker);
-    for (unsigned left = arms.ways; left; left &= left - 1) {
-        unsigned way = (unsigned)__builtin_ctz(left);
-        arms.bits[way] = multi_attack_bits(g, attacker, way);
-        arms.value[way] = multi_attack_value(g, attacker, way);
-    }
+    arms.ways = 0;
     arms.far = multi_strikable(g, attacker, others, MULTI_PSI);
     arms.near = arms.far ? arms.far & multi_within_reach(g, attacker, MULTI_CLOSE) : 0;
+    return arms;
+}
+
+static void add_ways(const struct engine_game *g, struct arms *arms)
+{
+    arms->ways = multi_own_ways(g, arms->attacker);
+    for (unsigned left = arms->ways; left; left &= left - 1) {
+        unsigned way = (unsigned)__builtin_ctz(left);
+        arms->bits[way] = multi_attack_bits(g, arms->attacker, way);
+        arms->value[way] = multi_attack_value(g, arms->attacker, way);
+    }
+}
+
+static struct arms arms_of(const struct engine_game *g, unsigned attacker, place_set others)
+{
+    struct arms arms = reach_of(g, attacker, others);
+    add_ways(g, &arms);
     return arms;
 }
 
@@ -41,21 +51,43 @@ enum { OUT_OF_REACH = 1 << 20, CLOSE_BITS = 1U << MULTI_CLOSE };
 static const struct multi_shield *shield_of(struct multi_outlook *o, unsigned place)
 {
     struct multi_shield *shield = &o->shield[place];
-    if (places_test(o->shielded, place))
-        return shield;
+    if (!places_test(o->shielded, place))
+        *shield = multi_shield_of(o->g, place);
     places_set(&o->shielded, place);
-    *shield = multi_shield_of(o->g, place);
-    o->need[place] = multi_shield_lets_through(shield, CLOSE_BITS)
-                         ? multi_shield_against(shield, CLOSE_BITS, ROLL)
-                         : OUT_OF_REACH;
     return shield;
 }
 
-// The same for shields that are known.
+// Whether in close combat nothing but its defense counts: most have no more.
+static bool is_plain(const struct engine_game *g, unsigned place)
+{
+    const struct multi_kind *kind = multi_kind_at(g, place);
+    uint32_t wards = kind->immune | kind->resistant | kind->vulnerable;
+    return multi_is_as_printed(g, place) && !places_test(multi_state(g)->phased, place) &&
+           !(wards & CLOSE_BITS) && !(kind->power[MULTI_PSI] | kind->power[MULTI_MAGIC_BLAST] | kind->latent_psi);
+}
+
+static int find_need(struct multi_outlook *o, unsigned place)
+{
+    if (is_plain(o->g, place))
+        return multi_defense_value(o->g, place);
+    const struct multi_shield *shield = shield_of(o, place);
+    return multi_shield_lets_through(shield, CLOSE_BITS) ? multi_shield_against(shield, CLOSE_BITS, ROLL)
+                                                         : OUT_OF_REACH;
+}
+
+// The attack value that wounds in close combat.
+static int need_of(struct multi_outlook *o, unsigned place)
+{
+    if (!places_test(o->measured, place))
+        o->need[place] = find_need(o, place);
+    places_set(&o->measured, place);
+    return o->need[place];
+}
+
+// The same for what is known of a target.
 static bool gets_through_to(struct multi_outlook *o, unsigned target, uint32_t bits, int value)
 {
-    const struct multi_shield *shield = shield_of(o, target);
-    return bits == CLOSE_BITS ? value >= o->need[target] : gets_through(shield, bits, value);
+    return bits == CLOSE_BITS ? value >= need_of(o, target) : gets_through(shield_of(o, target), bits, value);
 }
 
 static bool hits(const struct engine_game *g, unsigned attacker, unsigned target, unsigned strike, int more)
@@ -139,20 +171,25 @@ static bool hits_through(struct multi_outlook *o, const struct multi_attack *att
                            multi_attack_value(o->g, attack->attacker, strike));
 }
 
+// One wound more; three of them are as many as anybody can have.
+static void add_wound(struct multi_outlook *o, unsigned place)
+{
+    place_set more = places_only(place) & ~(o->one & o->two);
+    o->two |= o->one & more;
+    o->one ^= more;
+}
+
 // Wounds that characters have, and will have from the attacks that are declared on them.
 static void count_wounds(struct multi_outlook *o)
 {
     const struct multi_state *s = multi_state(o->g);
-    memset(o->wounds, 0, sizeof o->wounds);
-    for (place_set left = s->injured | s->disabled | s->broken; left;) {
-        unsigned place = places_pop(&left);
-        o->wounds[place] = (uint8_t)wounds_of(s, place);
-    }
+    o->one = (s->injured | s->broken) & ~s->disabled;
+    o->two = s->disabled;
     for (unsigned i = 0; i < s->attack_count; i++) {
         const struct multi_attack *attack = &s->attacks[i];
         if (attack->attacker != ENGINE_NO_PLACE && attack->target != ENGINE_NO_PLACE &&
             hits_through(o, attack))
-            o->wounds[attack->target]++;
+            add_wound(o, attack->target);
     }
 }
 
@@ -166,9 +203,8 @@ static int32_t worth_of_kill(const struct engine_game *g, unsigned target)
     return multi_match(g)->campaign ? gain - points : gain;
 }
 
-// A wound that disables brings points; the one before prepares it.
-static int32_t worth_of_wound(const struct engine_game *g, unsigned wounds, unsigned attacker,
-                              unsigned target)
+// A wound that disables brings points; the one before prepares it; one more kills, if it may.
+static int32_t worth_of_wound(const struct engine_game *g, unsigned wounds, unsigned target)
 {
     int32_t points = MULTI_WORTH_POINT * multi_points_of(g, target);
     if (places_test(multi_state(g)->items, target)) // the first hit disables it, the second one destroys it
@@ -176,7 +212,7 @@ static int32_t worth_of_wound(const struct engine_game *g, unsigned wounds, unsi
     switch (wounds) {
     case 0: return points / 2;
     case 1: return points + MULTI_WORTH_POINT;
-    case 2: return multi_may_kill(g, attacker, target) ? worth_of_kill(g, target) : 0;
+    case 2: return worth_of_kill(g, target);
     default: return 0;
     }
 }
@@ -192,7 +228,7 @@ struct multi_outlook multi_look_out(const struct engine_game *g)
     o.g = g;
     o.counted = false;
     o.others = 0;
-    o.shielded = o.looked = o.wounding = 0;
+    o.measured = o.shielded = o.looked = o.wounding = 0;
     return o;
 }
 
@@ -211,24 +247,38 @@ static place_set reached_of(const struct engine_game *g, const struct arms *arms
     return places_test(multi_state(g)->bearing, arms->attacker) ? targets : arms->far;
 }
 
-// What it brings to attack one of them in these ways, if that is more than so much; else 0.
-static int32_t gain_above(struct multi_outlook *o, const struct arms *arms, unsigned target, unsigned ways,
-                          int more, int32_t least)
+// Of these, those whom a wound of the attacker will still do something to by then.
+static place_set vulnerable_to(struct multi_outlook *o, unsigned attacker, place_set targets)
 {
     if (!o->counted)
         count_wounds(o);
     o->counted = true;
-    if (o->wounds[target] > 2 || !hits_somehow(o, arms, target, ways, more))
-        return 0;
-    int32_t worth = worth_of_wound(o->g, o->wounds[target], arms->attacker, target);
-    return worth > least ? worth : 0;
+    place_set dying = targets & o->two;
+    targets &= ~dying;
+    dying &= ~(o->one | multi_state(o->g)->items);
+    return dying ? targets | multi_killable(o->g, attacker, dying) : targets;
+}
+
+// What one more wound brings, by then.
+static int32_t worth_at(const struct multi_outlook *o, unsigned target)
+{
+    return worth_of_wound(o->g, places_test(o->one, target) + 2U * places_test(o->two, target), target);
+}
+
+// What it brings to attack one of them in these ways, if that is more than so much; else 0.
+static int32_t gain_above(struct multi_outlook *o, const struct arms *arms, unsigned target, unsigned ways,
+                          int more, int32_t least)
+{
+    int32_t worth = worth_at(o, target);
+    return worth > least && hits_somehow(o, arms, target, ways, more) ? worth : 0;
 }
 
 // The best target of an attacker in these ways; its worth, 0: none.
 static int32_t best_target(struct multi_outlook *o, const struct arms *arms, unsigned ways, unsigned *target)
 {
     int32_t most = 0;
-    for (place_set left = reached_of(o->g, arms, targets_of(o, arms->attacker)); left;) {
+    place_set reached = reached_of(o->g, arms, targets_of(o, arms->attacker));
+    for (place_set left = vulnerable_to(o, arms->attacker, reached); left;) {
         unsigned place = places_pop(&left);
         int32_t worth = gain_above(o, arms, place, ways, 0, most);
         if (worth) {
@@ -285,13 +335,29 @@ int32_t multi_worth_of_wound(const struct engine_game *g, unsigned attacker, uns
 {
     const struct multi_state *s = multi_state(g);
     unsigned wounds = places_test(s->items, target) ? 0 : wounds_of(s, target);
-    return worth_of_wound(g, wounds, attacker, target);
+    bool may = wounds < 2 || multi_killable(g, attacker, places_only(target));
+    return may ? worth_of_wound(g, wounds, target) : 0;
+}
+
+// In close combat and without a weapon, as most attack: this is soon found out.
+static bool has_close_target(struct multi_outlook *o, unsigned attacker, place_set near)
+{
+    int value = multi_attack_value(o->g, attacker, MULTI_CLOSE);
+    bool found = false;
+    while (near && !found) {
+        unsigned target = places_pop(&near);
+        found = value >= need_of(o, target) && worth_at(o, target) > 0;
+    }
+    return found;
 }
 
 static bool has_target(struct multi_outlook *o, unsigned attacker)
 {
-    place_set targets = targets_of(o, attacker);
-    const struct arms arms = arms_of(o->g, attacker, targets);
+    place_set targets = vulnerable_to(o, attacker, targets_of(o, attacker));
+    struct arms arms = reach_of(o->g, attacker, targets);
+    if (has_close_target(o, attacker, arms.near))
+        return true;
+    add_ways(o->g, &arms);
     bool found = false;
     for (place_set left = reached_of(o->g, &arms, targets); left && !found;)
         found = gain_above(o, &arms, places_pop(&left), ~0U, 0, 0) > 0;
@@ -329,6 +395,7 @@ int32_t multi_helps_to_hit(struct multi_outlook *o, unsigned place)
     if (places_test(multi_state(g)->tapped, place) || multi_wounds_somebody(o, place))
         return 0;
     place_set targets = opposing(g, multi_state(g)->controller[place]) & multi_affectable(g, place);
+    targets = vulnerable_to(o, place, targets);
     int32_t most = 0;
     const struct arms arms = arms_of(g, place, targets);
     for (place_set left = reached_of(g, &arms, targets); left;) {

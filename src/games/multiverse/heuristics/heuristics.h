@@ -120,13 +120,15 @@ int32_t multi_turns_attacks(const struct engine_game *g, unsigned seat, unsigned
 // Attacks that might be, as long as nothing changes: what has been found out about them.
 struct multi_outlook {
     const struct engine_game *g;
-    place_set others;           // of other sides than who is asked; 0: not looked up
-    place_set shielded;         // whose shields are known
-    place_set looked, wounding; // of whom it is known whether they would wound somebody; who would
+    place_set others;             // of other sides than who is asked; 0: not looked up
+    place_set looked, wounding;   // of whom it is known whether they would wound somebody; who would
+    place_set measured, shielded; // of whom it is known
+    int need[MULTI_PLACES];       // the attack value that wounds them in close combat,
     struct multi_shield shield[MULTI_PLACES];
-    int need[MULTI_PLACES];       // attack value that wounds them in close combat
-    uint8_t wounds[MULTI_PLACES]; // that they have, and will have from the attacks that are declared on them
-    bool counted;                 // these are known
+    // Wounds that they have, and will have from the attacks that are declared on them: who has one or three
+    // of them, who has two or three.
+    place_set one, two;
+    bool counted; // these are known
 };
 struct multi_outlook multi_look_out(const struct engine_game *g);
 // Whether a character would wound somebody, and before combat what it brings if one more attack value makes

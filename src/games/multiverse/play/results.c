@@ -5,18 +5,32 @@
 
 // --- Wounds
 
-// M-kill-1 to M-kill-5, M-ability-insane-1, M-kill-7: who may deal the third wound.
-bool multi_may_kill(const struct engine_game *g, unsigned attacker, unsigned recipient)
+// M-kill-2, M-kill-4, M-ability-insane-1
+static bool kills_anybody(const struct engine_game *g, unsigned attacker, unsigned natures)
 {
-    if (multi_has(g, recipient, MULTI_INVULNERABLE)) // M-ability-invulnerable-1, M-ability-invulnerable-2
-        return false;
-    if (places_test(multi_state(g)->blocking, recipient) || multi_has(g, attacker, MULTI_INSANE))
-        return true;
-    if (places_test(multi_limited(g, MULTI_KILLS), attacker))
-        return true;
-    unsigned by = multi_natures_at(g, attacker);
-    return by >> MULTI_VILLAIN & 1U ||
-           (by >> MULTI_ANTI_HERO & 1U && multi_natures_at(g, recipient) >> MULTI_VILLAIN & 1U);
+    return natures >> MULTI_VILLAIN & 1U || multi_has(g, attacker, MULTI_INSANE) ||
+           places_test(multi_limited(g, MULTI_KILLS), attacker);
+}
+
+static place_set villains_among(const struct engine_game *g, place_set places)
+{
+    place_set villains = 0;
+    while (places) {
+        unsigned place = places_pop(&places);
+        villains |= places_if(multi_natures_at(g, place) >> MULTI_VILLAIN & 1U, place);
+    }
+    return villains;
+}
+
+// M-kill-1, M-kill-3, M-kill-5; M-kill-7, M-ability-invulnerable-1, M-ability-invulnerable-2
+place_set multi_killable(const struct engine_game *g, unsigned attacker, place_set places)
+{
+    unsigned natures = multi_natures_at(g, attacker);
+    places &= ~multi_having(g, places, MULTI_INVULNERABLE);
+    if (kills_anybody(g, attacker, natures))
+        return places;
+    place_set killable = places & multi_state(g)->blocking;
+    return natures >> MULTI_ANTI_HERO & 1U ? killable | villains_among(g, places & ~killable) : killable;
 }
 
 // M-score-1 to M-score-12, M-format-ffa-5, M-score-13, M-holding-25: the points of a character that becomes
@@ -195,7 +209,7 @@ static void hit(struct engine_game *g, unsigned number, unsigned recipient)
         return;
     s->wound = (struct multi_wound){.open = true,
                                     .barred = places_test(s->disabled, recipient) &&
-                                              !multi_may_kill(g, attack->attacker, recipient),
+                                              !multi_killable(g, attack->attacker, places_only(recipient)),
                                     .recipient = (uint8_t)recipient,
                                     .attack = (uint8_t)number};
 }
