@@ -42,6 +42,7 @@ struct engine_deck_limits;
 struct engine_kinds;      // engine/kinds.h
 struct engine_language;   // engine/language/compiler.h
 struct engine_heuristics; // engine/heuristics/heuristics.h
+struct engine_notes;      // likewise
 struct engine_knowledge;  // engine/knowledge/knowledge.h
 struct engine_words;      // engine/text/words.h
 struct engine_op;         // engine/language/program.h
@@ -269,12 +270,14 @@ struct engine_game {
     const struct engine_match *m;
     struct engine_state *s;
     struct epic_chance *chance;
+    // Where the game is played on by default answers: room for what they find out (heuristics/heuristics.h).
+    struct engine_notes *notes;
 };
 
 static inline struct engine_game engine_game_of(const struct epic_match *match, void *state,
                                                 struct epic_chance *chance)
 {
-    return (struct engine_game){(const struct engine_match *)match, state, chance};
+    return (struct engine_game){(const struct engine_match *)match, state, chance, NULL};
 }
 
 // For functions that only look: without chance nothing happens, so the state stays as it is.

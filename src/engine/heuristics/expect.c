@@ -8,6 +8,9 @@ enum { LONG = 256 }; // choices until even a long chain of effects is settled
 void engine_play_to_settled(const struct epic_match *match, void *state, struct epic_chance *chance)
 {
     struct engine_game g = engine_game_of(match, state, chance);
+    struct engine_notes notes;
+    notes.kept = false;
+    g.notes = &notes;
     for (unsigned i = 0; i < LONG && !engine_settled(g.m, g.s); i++) {
         g.s->choices++;
         engine_take(&g, engine_default_answer(&g));

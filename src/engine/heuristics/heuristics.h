@@ -32,6 +32,14 @@ enum {
 
 struct engine_lookahead;
 
+// What a game has found out for one default answer and may use for the next ones: it sees for itself how much
+// of that still holds.
+enum { ENGINE_MOST_NOTES = 12288 };
+struct engine_notes {
+    _Alignas(EPIC_STATE_ALIGNMENT) unsigned char of_game[ENGINE_MOST_NOTES];
+    bool kept; // something is written there
+};
+
 // What the program under way does to whatever is named now.
 enum engine_purpose { ENGINE_NEUTRAL, ENGINE_HARM, ENGINE_DAMAGE, ENGINE_HELP };
 struct engine_intent {
@@ -169,7 +177,7 @@ struct engine_lookahead engine_look_ahead(const struct epic_match *match, const 
                                           struct pcg *random, void *world, void *copy);
 static inline struct engine_game engine_lookahead_game(struct engine_lookahead *ahead)
 {
-    return (struct engine_game){ahead->m, ahead->world, &ahead->chance};
+    return (struct engine_game){ahead->m, ahead->world, &ahead->chance, NULL};
 }
 // Roughly what the position is worth to the seat once an option has been taken and settled.
 int32_t engine_value_after(const struct engine_lookahead *ahead, struct engine_option option);

@@ -48,7 +48,9 @@ static void follow(const struct engine_match *m, struct engine_state *s, struct 
         return;
     struct trial trial;
     begin(&trial, chance);
-    struct engine_game g = {m, s, &trial.chance};
+    struct engine_notes notes;
+    notes.kept = false;
+    struct engine_game g = {m, s, &trial.chance, &notes};
     take(&g, option);
     for (unsigned i = 0; i < LONG && !engine_settled(m, s); i++)
         take(&g, engine_default_answer(&g));

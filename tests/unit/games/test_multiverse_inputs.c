@@ -2,7 +2,7 @@
 // they are.
 #include "cmocka_test.h"
 #include "games/multiverse/heuristics/forecast.h"
-#include "games/multiverse/heuristics/heuristics.h"
+#include "games/multiverse/heuristics/outlook.h"
 #include "support/network_inputs.h"
 
 enum { MINE, THEIRS, WORKING = 0, WAITING, HAND, GAMES = 4 };
@@ -101,9 +101,9 @@ static unsigned positions_with_a_hit;
 static void check_menace(struct input_table *t)
 {
     const struct engine_game g = engine_look_at(t->match, t->state);
-    struct multi_outlook o = multi_look_out(&g);
+    struct multi_outlook room, *o = multi_look_out(&g, &room);
     for (unsigned seat = 0; seat < INPUT_SEATS; seat++) {
-        const struct multi_menace menace = multi_menace_of(&o, seat);
+        const struct multi_menace menace = multi_menace_of(o, seat);
         place_set theirs = multi_player(&g, 1 - seat)->own & multi_active(&g);
         assert_in_range(menace.targets, 0, places_count(theirs));
         assert_true((menace.attackers > 0) == (menace.targets > 0));

@@ -1,6 +1,6 @@
 // Answers to the questions of this game.
 #include "engine/zones/deck.h"
-#include "games/multiverse/heuristics/heuristics.h"
+#include "games/multiverse/heuristics/outlook.h"
 
 struct engine_option multi_place_or_done(const struct engine_choice *ask, place_set good)
 {
@@ -204,8 +204,8 @@ struct engine_option multi_mode(const struct engine_game *g)
 {
     const struct engine_choice *ask = &g->s->choice;
     const struct engine_frame *f = g->s->depth ? engine_top(g) : NULL;
-    struct multi_outlook o = multi_look_out(g);
-    unsigned action = f && f->stage == MULTI_STAGE_ACTION ? useful_action(&o, f->source) : MULTI_ACTIONS;
+    struct multi_outlook room, *o = multi_look_out(g, &room);
+    unsigned action = f && f->stage == MULTI_STAGE_ACTION ? useful_action(o, f->source) : MULTI_ACTIONS;
     if (action != MULTI_ACTIONS && ask->indices >> action & 1U)
         return engine_option_make(ENGINE_OPT_PENDING, action);
     return engine_option_nth(ask, 0);
@@ -215,10 +215,10 @@ struct engine_option multi_mode(const struct engine_game *g)
 static struct engine_option ability(const struct engine_game *g)
 {
     const struct engine_choice *ask = &g->s->choice;
-    struct multi_outlook o = multi_look_out(g);
+    struct multi_outlook room, *o = multi_look_out(g, &room);
     for (place_set left = ask->powers; left;) {
         unsigned place = places_pop(&left);
-        if (useful_action(&o, place) != MULTI_ACTIONS)
+        if (useful_action(o, place) != MULTI_ACTIONS)
             return engine_option_make(ENGINE_OPT_POWER, place);
     }
     return engine_pass(ask);

@@ -1,8 +1,5 @@
 // Attacks, blocks, Heroic Acts.
-#include "engine/zones/deck.h"
-#include "games/multiverse/heuristics/heuristics.h"
-
-enum { ROLL = 2 }; // of a die of three, where it counts
+#include "games/multiverse/heuristics/outlook.h"
 
 // --- Attacks that might be
 
@@ -41,60 +38,11 @@ static struct arms arms_of(const struct engine_game *g, unsigned attacker, place
     return arms;
 }
 
-static bool gets_through(const struct multi_shield *shield, uint32_t bits, int value)
-{
-    return multi_shield_lets_through(shield, bits) && value >= multi_shield_against(shield, bits, ROLL);
-}
-
-enum { OUT_OF_REACH = 1 << 20, CLOSE_BITS = 1U << MULTI_CLOSE };
-
-static const struct multi_shield *shield_of(struct multi_outlook *o, unsigned place)
-{
-    struct multi_shield *shield = &o->shield[place];
-    if (!places_test(o->shielded, place))
-        *shield = multi_shield_of(o->g, place);
-    places_set(&o->shielded, place);
-    return shield;
-}
-
-// Whether in close combat nothing but its defense counts: most have no more.
-static bool is_plain(const struct engine_game *g, unsigned place)
-{
-    const struct multi_kind *kind = multi_kind_at(g, place);
-    uint32_t wards = kind->immune | kind->resistant | kind->vulnerable;
-    return multi_is_as_printed(g, place) && !places_test(multi_state(g)->phased, place) &&
-           !(wards & CLOSE_BITS) && !(kind->power[MULTI_PSI] | kind->power[MULTI_MAGIC_BLAST] | kind->latent_psi);
-}
-
-static int find_need(struct multi_outlook *o, unsigned place)
-{
-    if (is_plain(o->g, place))
-        return multi_defense_value(o->g, place);
-    const struct multi_shield *shield = shield_of(o, place);
-    return multi_shield_lets_through(shield, CLOSE_BITS) ? multi_shield_against(shield, CLOSE_BITS, ROLL)
-                                                         : OUT_OF_REACH;
-}
-
-// The attack value that wounds in close combat.
-static int need_of(struct multi_outlook *o, unsigned place)
-{
-    if (!places_test(o->measured, place))
-        o->need[place] = find_need(o, place);
-    places_set(&o->measured, place);
-    return o->need[place];
-}
-
-// The same for what is known of a target.
-static bool gets_through_to(struct multi_outlook *o, unsigned target, uint32_t bits, int value)
-{
-    return bits == CLOSE_BITS ? value >= need_of(o, target) : gets_through(shield_of(o, target), bits, value);
-}
-
 static bool hits(const struct engine_game *g, unsigned attacker, unsigned target, unsigned strike, int more)
 {
     const struct multi_shield shield = multi_shield_of(g, target);
-    return gets_through(&shield, multi_attack_bits(g, attacker, strike),
-                        multi_attack_value(g, attacker, strike) + more);
+    return multi_gets_through(&shield, multi_attack_bits(g, attacker, strike),
+                              multi_attack_value(g, attacker, strike) + more);
 }
 
 bool multi_hits_with(const struct engine_game *g, unsigned attacker, unsigned target, unsigned strike)
@@ -111,7 +59,7 @@ static bool hits_unarmed(struct multi_outlook *o, const struct arms *arms, unsig
         ways &= places_test(arms->far, target) ? ~close : 0;
     for (unsigned left = arms->ways & ways; left && !found; left &= left - 1) {
         unsigned way = (unsigned)__builtin_ctz(left);
-        found = gets_through_to(o, target, arms->bits[way], arms->value[way] + more);
+        found = multi_gets_through_to(o, target, arms->bits[way], arms->value[way] + more);
     }
     return found;
 }
@@ -133,8 +81,8 @@ static bool hits_armed(struct multi_outlook *o, const struct arms *arms, unsigne
         for (place_set left = multi_weapons(g, attacker, way); left && !found;) {
             unsigned strike = multi_strike_of(way, places_pop(&left) + 1U);
             found = multi_can_strike(g, attacker, target, strike) &&
-                    gets_through_to(o, target, multi_attack_bits(g, attacker, strike),
-                                    multi_attack_value(g, attacker, strike) + more);
+                    multi_gets_through_to(o, target, multi_attack_bits(g, attacker, strike),
+                                          multi_attack_value(g, attacker, strike) + more);
         }
     }
     return found;
@@ -157,88 +105,12 @@ static int best_value(const struct engine_game *g, unsigned attacker, unsigned w
     return best;
 }
 
-// Those that it has; an item that is disabled counts as wounded once.
-static unsigned wounds_of(const struct multi_state *s, unsigned place)
-{
-    return places_test(s->disabled, place) ? 2 : places_test(s->injured | s->broken, place);
-}
-
-// M-combat-2: an attack that is declared.
-static bool hits_through(struct multi_outlook *o, const struct multi_attack *attack)
-{
-    unsigned strike = multi_strike(attack);
-    return gets_through_to(o, attack->target, multi_attack_bits(o->g, attack->attacker, strike),
-                           multi_attack_value(o->g, attack->attacker, strike));
-}
-
-// One wound more; three of them are as many as anybody can have.
-static void add_wound(struct multi_outlook *o, unsigned place)
-{
-    place_set more = places_only(place) & ~(o->one & o->two);
-    o->two |= o->one & more;
-    o->one ^= more;
-}
-
-// Wounds that characters have, and will have from the attacks that are declared on them.
-static void count_wounds(struct multi_outlook *o)
-{
-    const struct multi_state *s = multi_state(o->g);
-    o->one = (s->injured | s->broken) & ~s->disabled;
-    o->two = s->disabled;
-    for (unsigned i = 0; i < s->attack_count; i++) {
-        const struct multi_attack *attack = &s->attacks[i];
-        if (attack->attacker != ENGINE_NO_PLACE && attack->target != ENGINE_NO_PLACE &&
-            hits_through(o, attack))
-            add_wound(o, attack->target);
-    }
-}
-
-// Who is dead does not come back; and without cards to draw it takes a character in play not to lose.  In a
-// campaign a kill costs points.
-static int32_t worth_of_kill(const struct engine_game *g, unsigned target)
-{
-    int32_t points = MULTI_WORTH_POINT * multi_points_of(g, target);
-    const struct engine_player *owner = engine_player(g, multi_state(g)->controller[target]);
-    int32_t gain = engine_seen_deck_count(owner) == 0 ? points : points / 4;
-    return multi_match(g)->campaign ? gain - points : gain;
-}
-
-// A wound that disables brings points; the one before prepares it; one more kills, if it may.
-static int32_t worth_of_wound(const struct engine_game *g, unsigned wounds, unsigned target)
-{
-    int32_t points = MULTI_WORTH_POINT * multi_points_of(g, target);
-    if (places_test(multi_state(g)->items, target)) // the first hit disables it, the second one destroys it
-        return wounds < 2 ? multi_worth_of(g, target) / 2 : 0;
-    switch (wounds) {
-    case 0: return points / 2;
-    case 1: return points + MULTI_WORTH_POINT;
-    case 2: return worth_of_kill(g, target);
-    default: return 0;
-    }
-}
-
-static place_set opposing(const struct engine_game *g, unsigned seat)
-{
-    return (multi_in_play(g) | multi_standing(g)) & ~multi_places_of(g, multi_allies(g, seat));
-}
-
-struct multi_outlook multi_look_out(const struct engine_game *g)
-{
-    struct multi_outlook o;
-    o.g = g;
-    o.counted = false;
-    o.others = 0;
-    o.measured = o.shielded = o.looked = o.wounding = 0;
-    return o;
-}
-
 // For who is asked, be it the own character or one that another player has possessed or enslaved.
 static place_set targets_of(struct multi_outlook *o, unsigned attacker)
 {
-    const struct engine_game *g = o->g;
     if (!o->others)
-        o->others = opposing(g, g->s->choice.seat);
-    return o->others & multi_affectable(g, attacker) & ~places_only(attacker);
+        o->others = multi_opposing(o->g, o->seat);
+    return o->others & multi_affectable(o->g, attacker) & ~places_only(attacker);
 }
 
 // Of its targets those that it reaches in some way; with a weapon it may be any.
@@ -247,29 +119,11 @@ static place_set reached_of(const struct engine_game *g, const struct arms *arms
     return places_test(multi_state(g)->bearing, arms->attacker) ? targets : arms->far;
 }
 
-// Of these, those whom a wound of the attacker will still do something to by then.
-static place_set vulnerable_to(struct multi_outlook *o, unsigned attacker, place_set targets)
-{
-    if (!o->counted)
-        count_wounds(o);
-    o->counted = true;
-    place_set dying = targets & o->two;
-    targets &= ~dying;
-    dying &= ~(o->one | multi_state(o->g)->items);
-    return dying ? targets | multi_killable(o->g, attacker, dying) : targets;
-}
-
-// What one more wound brings, by then.
-static int32_t worth_at(const struct multi_outlook *o, unsigned target)
-{
-    return worth_of_wound(o->g, places_test(o->one, target) + 2U * places_test(o->two, target), target);
-}
-
 // What it brings to attack one of them in these ways, if that is more than so much; else 0.
 static int32_t gain_above(struct multi_outlook *o, const struct arms *arms, unsigned target, unsigned ways,
                           int more, int32_t least)
 {
-    int32_t worth = worth_at(o, target);
+    int32_t worth = multi_worth_at(o, target);
     return worth > least && hits_somehow(o, arms, target, ways, more) ? worth : 0;
 }
 
@@ -278,7 +132,7 @@ static int32_t best_target(struct multi_outlook *o, const struct arms *arms, uns
 {
     int32_t most = 0;
     place_set reached = reached_of(o->g, arms, targets_of(o, arms->attacker));
-    for (place_set left = vulnerable_to(o, arms->attacker, reached); left;) {
+    for (place_set left = multi_woundable(o, arms->attacker, reached); left;) {
         unsigned place = places_pop(&left);
         int32_t worth = gain_above(o, arms, place, ways, 0, most);
         if (worth) {
@@ -293,11 +147,11 @@ static int32_t best_target(struct multi_outlook *o, const struct arms *arms, uns
 
 struct engine_option multi_attacker(const struct engine_game *g)
 {
-    struct multi_outlook o = multi_look_out(g);
+    struct multi_outlook room, *o = multi_look_out(g, &room);
     place_set good = 0;
     for (place_set left = g->s->choice.places; left && !good;) {
         unsigned place = places_pop(&left);
-        good = places_if(multi_wounds_somebody(&o, place), place);
+        good = places_if(multi_wounds_somebody(o, place), place);
     }
     return multi_place_or_done(&g->s->choice, good);
 }
@@ -305,14 +159,14 @@ struct engine_option multi_attacker(const struct engine_game *g)
 // The way that wounds whom it is best to wound; else the one with the most behind it.
 struct engine_option multi_way_to_attack(const struct engine_game *g, unsigned attacker)
 {
-    struct multi_outlook o = multi_look_out(g);
-    const struct arms arms = arms_of(g, attacker, targets_of(&o, attacker));
+    struct multi_outlook room, *o = multi_look_out(g, &room);
+    const struct arms arms = arms_of(g, attacker, targets_of(o, attacker));
     unsigned best = (unsigned)__builtin_ctz(g->s->choice.indices), target;
     int32_t most = -1;
     for (unsigned left = g->s->choice.indices; left; left &= left - 1) {
         unsigned way = (unsigned)__builtin_ctz(left);
         int32_t worth =
-            MULTI_WORTH_POINT * best_target(&o, &arms, 1U << way, &target) + best_value(g, attacker, way);
+            MULTI_WORTH_POINT * best_target(o, &arms, 1U << way, &target) + best_value(g, attacker, way);
         if (worth > most) {
             most = worth;
             best = way;
@@ -324,19 +178,11 @@ struct engine_option multi_way_to_attack(const struct engine_game *g, unsigned a
 struct engine_option multi_whom_to_attack(const struct engine_game *g)
 {
     const struct multi_state *s = multi_state(g);
-    struct multi_outlook o = multi_look_out(g);
-    const struct arms arms = arms_of(g, s->named - 1U, targets_of(&o, s->named - 1U));
+    struct multi_outlook room, *o = multi_look_out(g, &room);
+    const struct arms arms = arms_of(g, s->named - 1U, targets_of(o, s->named - 1U));
     unsigned ways = s->way ? 1U << (s->way - 1U) : ~0U, target = 0;
-    bool any = best_target(&o, &arms, ways, &target) && places_test(g->s->choice.places, target);
+    bool any = best_target(o, &arms, ways, &target) && places_test(g->s->choice.places, target);
     return multi_place_or_done(&g->s->choice, any ? places_only(target) : 0);
-}
-
-int32_t multi_worth_of_wound(const struct engine_game *g, unsigned attacker, unsigned target)
-{
-    const struct multi_state *s = multi_state(g);
-    unsigned wounds = places_test(s->items, target) ? 0 : wounds_of(s, target);
-    bool may = wounds < 2 || multi_killable(g, attacker, places_only(target));
-    return may ? worth_of_wound(g, wounds, target) : 0;
 }
 
 // In close combat and without a weapon, as most attack: this is soon found out.
@@ -346,14 +192,14 @@ static bool has_close_target(struct multi_outlook *o, unsigned attacker, place_s
     bool found = false;
     while (near && !found) {
         unsigned target = places_pop(&near);
-        found = value >= need_of(o, target) && worth_at(o, target) > 0;
+        found = value >= multi_need_at(o, target) && multi_worth_at(o, target) > 0;
     }
     return found;
 }
 
 static bool has_target(struct multi_outlook *o, unsigned attacker)
 {
-    place_set targets = vulnerable_to(o, attacker, targets_of(o, attacker));
+    place_set targets = multi_woundable(o, attacker, targets_of(o, attacker));
     struct arms arms = reach_of(o->g, attacker, targets);
     if (has_close_target(o, attacker, arms.near))
         return true;
@@ -376,14 +222,15 @@ bool multi_wounds_somebody(struct multi_outlook *o, unsigned place)
 bool multi_would_hit(const struct engine_game *g, unsigned place)
 {
     const struct multi_state *s = multi_state(g);
-    place_set others = opposing(g, s->controller[place]) & ~(s->flying | s->phased | s->unseen | s->hidden);
+    place_set others =
+        multi_opposing(g, s->controller[place]) & ~(s->flying | s->phased | s->unseen | s->hidden);
     const struct arms arms = arms_of(g, place, 0);
     bool found = false;
     while (others && !found) {
         const struct multi_shield shield = multi_shield_of(g, places_pop(&others));
         for (unsigned ways = arms.ways; ways && !found; ways &= ways - 1) {
             unsigned way = (unsigned)__builtin_ctz(ways);
-            found = gets_through(&shield, arms.bits[way], arms.value[way]);
+            found = multi_gets_through(&shield, arms.bits[way], arms.value[way]);
         }
     }
     return found;
@@ -394,8 +241,8 @@ int32_t multi_helps_to_hit(struct multi_outlook *o, unsigned place)
     const struct engine_game *g = o->g;
     if (places_test(multi_state(g)->tapped, place) || multi_wounds_somebody(o, place))
         return 0;
-    place_set targets = opposing(g, multi_state(g)->controller[place]) & multi_affectable(g, place);
-    targets = vulnerable_to(o, place, targets);
+    place_set targets = multi_opposing(g, multi_state(g)->controller[place]) & multi_affectable(g, place);
+    targets = multi_woundable(o, place, targets);
     int32_t most = 0;
     const struct arms arms = arms_of(g, place, targets);
     for (place_set left = reached_of(g, &arms, targets); left;) {
@@ -430,7 +277,7 @@ struct multi_menace multi_menace_of(struct multi_outlook *o, unsigned seat)
     const struct engine_game *g = o->g;
     const struct multi_state *s = multi_state(g);
     struct multi_menace menace = {0};
-    place_set targets = opposing(g, seat) & ~s->disabled & ~s->items, once = 0, twice = 0;
+    place_set targets = multi_opposing(g, seat) & ~s->disabled & ~s->items, once = 0, twice = 0;
     place_set left = multi_fighters(g, seat) & multi_active(g);
     left &= g->s->active == seat ? ~s->tapped : left;
     while (left) {
@@ -476,22 +323,23 @@ static int32_t saved_by(const struct engine_game *g, unsigned blocker, unsigned 
     return saved;
 }
 
+// The first of those whom it saves.
 static place_set saves(const struct engine_game *g, unsigned blocker)
 {
-    place_set found = 0;
     for (place_set left = multi_protectable(g, blocker) & ~multi_state(g)->disabled; left;) {
         unsigned place = places_pop(&left);
-        found |= places_if(saved_by(g, blocker, place) > 0, place);
+        if (saved_by(g, blocker, place) > 0)
+            return places_only(place);
     }
-    return found;
+    return 0;
 }
 
 struct engine_option multi_blocker(const struct engine_game *g)
 {
     place_set good = 0;
-    for (place_set left = g->s->choice.places; left;) {
+    for (place_set left = g->s->choice.places; left && !good;) {
         unsigned place = places_pop(&left);
-        good |= places_if(saves(g, place) != 0, place);
+        good = places_if(saves(g, place) != 0, place);
     }
     return multi_place_or_done(&g->s->choice, good);
 }

@@ -1,5 +1,5 @@
 // What Swarm, Resurrect, Arch-enemies, Mimic and Magic are good for.
-#include "games/multiverse/heuristics/heuristics.h"
+#include "games/multiverse/heuristics/outlook.h"
 
 // --- What to take over
 
@@ -39,8 +39,8 @@ struct engine_option multi_what_to_copy(const struct engine_game *g)
 {
     const struct engine_choice *ask = &g->s->choice;
     const struct engine_frame *f = engine_top(g);
-    struct multi_outlook o = multi_look_out(g);
-    unsigned best = f->left == MULTI_COPY_ABILITY ? best_ability(&o, f->source, ask->indices)
+    struct multi_outlook room, *o = multi_look_out(g, &room);
+    unsigned best = f->left == MULTI_COPY_ABILITY ? best_ability(o, f->source, ask->indices)
                                                   : (unsigned)MULTI_KEYWORD_COUNT;
     return best == MULTI_KEYWORD_COUNT ? engine_option_nth(ask, 0)
                                        : engine_option_make(ENGINE_OPT_PENDING, best);

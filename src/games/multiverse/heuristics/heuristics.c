@@ -1,9 +1,9 @@
 // What the engine's heuristics are told of the superhero game; whom to name.
-#include "games/multiverse/heuristics/heuristics.h"
 #include "engine/heuristics/value.h"
 #include "games/multiverse/heuristics/forecast.h"
 #include "games/multiverse/heuristics/forecast_weights.h"
 #include "games/multiverse/heuristics/open_network_weights.h"
+#include "games/multiverse/heuristics/outlook.h"
 
 // --- What is done to whoever is named
 
@@ -48,14 +48,14 @@ static void score_places(const struct engine_game *g, unsigned seat, place_set p
 {
     const struct engine_frame *f = g->s->depth ? engine_top(g) : NULL;
     const struct engine_insn *effect = f ? next_effect(g, f) : NULL;
-    struct multi_outlook o = multi_look_out(g);
+    struct multi_outlook room, *o = multi_look_out(g, &room);
     for (; places; score++) {
         unsigned place = places_pop(&places);
         bool own = multi_allies(g, seat) >> multi_state(g)->controller[place] & 1U;
         int32_t worth = multi_worth_of(g, place), gain = effect ? multi_gain_of(g, f, effect, place) : 0;
         *score = own == (intent.purpose == ENGINE_HELP) ? worth : -worth;
         if (f && f->stage == MULTI_STAGE_TARGET)
-            *score = score_of_action(&o, place, own);
+            *score = score_of_action(o, place, own);
         else if (f && f->stage == MULTI_STAGE_HOST)
             *score = multi_score_of_host(g, place);
         else if (effect)

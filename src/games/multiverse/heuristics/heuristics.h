@@ -14,6 +14,7 @@
 //   effects.c      what effects are worth
 //   gifts.c        Swarm, Resurrect, Arch-enemies, Mimic and Magic
 //   items.c        items: what they are worth, who bears them, weapons, what takes a wound
+//   outlook.c      what is known of attacks that might be, kept from one question to the next
 //   battle.c       attacks, blocks, Heroic Acts; whether a change turns an attack
 #ifndef EPICSIM_GAMES_MULTIVERSE_HEURISTICS_H
 #define EPICSIM_GAMES_MULTIVERSE_HEURISTICS_H
@@ -117,20 +118,6 @@ struct engine_option multi_rescuer(const struct engine_game *g);
 // What it brings the seat if the numbers of a character change by so much, in the attacks that are declared.
 int32_t multi_turns_attacks(const struct engine_game *g, unsigned seat, unsigned place, int combat,
                             int defense);
-// Attacks that might be, as long as nothing changes: what has been found out about them.
-struct multi_outlook {
-    const struct engine_game *g;
-    place_set others;             // of other sides than who is asked; 0: not looked up
-    place_set looked, wounding;   // of whom it is known whether they would wound somebody; who would
-    place_set measured, shielded; // of whom it is known
-    int need[MULTI_PLACES];       // the attack value that wounds them in close combat,
-    struct multi_shield shield[MULTI_PLACES];
-    // Wounds that they have, and will have from the attacks that are declared on them: who has one or three
-    // of them, who has two or three.
-    place_set one, two;
-    bool counted; // these are known
-};
-struct multi_outlook multi_look_out(const struct engine_game *g);
 // Whether a character would wound somebody, and before combat what it brings if one more attack value makes
 // the difference.
 bool multi_wounds_somebody(struct multi_outlook *o, unsigned place);

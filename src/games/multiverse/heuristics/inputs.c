@@ -2,7 +2,7 @@
 #include "engine/language/cards.h"
 #include "engine/zones/deck.h"
 #include "games/multiverse/heuristics/forecast.h"
-#include "games/multiverse/heuristics/heuristics.h"
+#include "games/multiverse/heuristics/outlook.h"
 
 // --- The facts of a card
 
@@ -214,14 +214,14 @@ void multi_inputs(const struct engine_game *g, unsigned seat, bool open, int16_t
     unsigned rival = engine_next_seat(s->alive & ~(1U << seat), seat);
     float features[EPIC_MAX_SEATS * ENGINE_MAX_FEATURES];
     int32_t worth[EPIC_MAX_SEATS];
-    struct multi_outlook o = multi_look_out(g);
+    struct multi_outlook room, *o = multi_look_out(g, &room);
     multi_features(g, features);
     multi_worths(g, worth);
     out = put_features(features + (size_t)seat * MULTI_FEATURE_COUNT, out);
     out = put_features(features + (size_t)rival * MULTI_FEATURE_COUNT, out);
     out = add_facts(g, rival, add_facts(g, seat, out));
     out = put_states(g, rival, put_states(g, seat, out));
-    out = put_seat(&o, rival, worth[rival], put_seat(&o, seat, worth[seat], out));
+    out = put_seat(o, rival, worth[rival], put_seat(o, seat, worth[seat], out));
     out = put_step(s->step, own, out);
     *out++ = own;
     *out++ = s->choice.seat == seat && !open;

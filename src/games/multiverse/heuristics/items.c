@@ -1,5 +1,5 @@
 // Items: what they are worth, who bears them, weapons, what takes a wound.
-#include "games/multiverse/heuristics/heuristics.h"
+#include "games/multiverse/heuristics/outlook.h"
 
 enum { WORTH_ABILITY = 70, WORTH_TAP = 60, BROKEN_PERCENT = 30, UNFIT_PERCENT = 10 };
 
