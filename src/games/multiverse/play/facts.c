@@ -100,23 +100,27 @@ bool multi_fits_at(const struct engine_game *g, unsigned filter, unsigned place,
 }
 
 // Of these keywords those that it has, in such an attack: printed, then what was gained or lost last counts.
-static uint64_t keywords_among(const struct engine_game *g, unsigned place, unsigned strike, uint64_t wanted)
+static uint64_t keywords_in_order(const struct engine_game *g, unsigned place, unsigned strike,
+                                  uint64_t wanted)
 {
     const struct multi_state *s = multi_state(g);
-    bool gained = places_test(s->gained, place);
     uint64_t keywords = printed_keywords(g, place);
-    if (!gained && !(places_test(s->altered, place) && s->changing & wanted))
-        return keywords & wanted;
     for (unsigned i = 0; i < s->effect_count; i++) {
         const struct multi_mod *mod = multi_mod_of(g, i);
-        if (gained)
-            keywords |= multi_keywords_gained_at(g, place, i);
+        keywords |= multi_gained_keywords(g, place, i);
         if ((mod->gained | mod->lost) & wanted && multi_effect_applies(g, i, place, strike))
             keywords = (keywords | mod->gained) & ~mod->lost;
     }
-    if (gained)
-        keywords |= multi_keywords_gained_at(g, place, s->effect_count);
-    return keywords & wanted;
+    return (keywords | multi_gained_keywords(g, place, s->effect_count)) & wanted;
+}
+
+// Where no effect gives or takes any of them it makes no difference when they were gained.
+static uint64_t keywords_among(const struct engine_game *g, unsigned place, unsigned strike, uint64_t wanted)
+{
+    const struct multi_state *s = multi_state(g);
+    if (places_test(s->altered, place) && s->changing & wanted)
+        return keywords_in_order(g, place, strike, wanted);
+    return (printed_keywords(g, place) | multi_all_gained_keywords(g, place)) & wanted;
 }
 
 // What an item gives is its bearer's.

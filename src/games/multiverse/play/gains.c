@@ -100,6 +100,18 @@ uint64_t multi_keywords_gained_at(const struct engine_game *g, unsigned place, u
     return keywords;
 }
 
+uint64_t multi_all_gained_keywords(const struct engine_game *g, unsigned place)
+{
+    const struct multi_state *s = multi_state(g);
+    uint64_t keywords = 0;
+    for (unsigned i = 0; places_test(s->gained, place) && i < s->gain_count; i++) {
+        const struct multi_gain *gain = &s->gains[i];
+        if (gain->place == place && gain->gift == MULTI_GIFT_KEYWORD)
+            keywords |= UINT64_C(1) << gain->number;
+    }
+    return keywords;
+}
+
 uint32_t multi_gained_bits(const struct engine_game *g, unsigned place, enum multi_gift gift)
 {
     const struct multi_state *s = multi_state(g);
