@@ -29,6 +29,14 @@ epicsim check "$TMPDIR/decks"/*.deck | sed "s,$TMPDIR,DIR,"
 epicsim run "$TMPDIR/decks" -n 20 -p random 2>/dev/null | grep -c 'Table [12] P[12]'
 sed -n '1,5p' "$TMPDIR/decks/table-002-p1.deck"
 grep -c '^# 1' "$TMPDIR/decks/table-002-p1.deck"
+# All 36 cards of a pool, each in one line with its copies, however they lie in it.
+epicsim draft --format cube-draft -n 20 -p random --decks "$TMPDIR/cubes" >/dev/null 2>&1
+for list in "$TMPDIR"/cubes/*.deck; do
+    awk '/^[0-9]/ { pool += $1; lines[$0 = substr($0, 1 + length($1))]++ } /^# [0-9]/ { pool += $2 }
+        END { for (card in lines) if (lines[card] > 1) print FILENAME ": " card " in two lines"
+              if (pool != 36) print FILENAME " has " pool " cards" }' "$list"
+done
+grep -hE '^2 ' "$TMPDIR"/cubes/*.deck | head -n 3
 # A program of one's own, on any number of threads.
 for threads in 1 3; do
     epicsim draft --format pack-draft --seats 4 -n 6 -p random -j $threads --drafters random,cmd:scripts/bots/drafter.py -o "$TMPDIR/program-$threads" >/dev/null 2>&1

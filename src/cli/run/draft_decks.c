@@ -17,8 +17,8 @@ static void append_cards(const struct draft_plan *plan, const struct draft_pod *
     bool told[LIMITED_POOL] = {false};
     for (unsigned i = 0; i < pool->count; i++) {
         unsigned copies = 0;
-        for (unsigned other = i; other < pool->count && !told[i]; other++) {
-            if (pool->kind[other] != pool->kind[i] || pod->in_deck[seat][other] != in)
+        for (unsigned other = i; other < pool->count; other++) {
+            if (told[other] || pool->kind[other] != pool->kind[i] || pod->in_deck[seat][other] != in)
                 continue;
             copies++;
             told[other] = true;

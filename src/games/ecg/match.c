@@ -183,7 +183,7 @@ bool ecg_fits(const void *cards, const struct epic_deck *const *decks, unsigned 
     (void)diag_error(out, (struct diag_place){0}, "%u players cannot be %u teams of %s", seats, sides,
                      seats > sides ? "equal size" : "two or more");
     if (seats == 2)
-        diag_hint(out, "--seats says how many play together");
+        diag_hint(out, "hydra is for four players or more, as with --seats 4");
     return false;
 }
 
