@@ -9,8 +9,10 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "base/error.h"
+#include "base/paths.h"
 #include "base/text.h"
 #include "draft/supply.h"
 
@@ -140,6 +142,24 @@ static bool load(struct draft_booster *booster, const struct epic_rules *rules, 
     return good;
 }
 
+// What is bundled, by name.
+static void hint_at_bundled(const char *folder, struct diag_list *out)
+{
+    struct paths paths = {0};
+    struct text packs = {0}, names = {0};
+    text_appendf(&packs, "%s/packs", folder);
+    (void)paths_add_folder(&paths, text_string(&packs), ".pack");
+    for (size_t i = 0; i < paths.count; i++) {
+        const char *name = paths.items[i] + packs.length + 1;
+        text_appendf(&names, "%s%.*s", i > 0 ? ", " : "", (int)(strlen(name) - strlen(".pack")), name);
+    }
+    if (paths.count > 0)
+        diag_hint(out, "there are %s", text_string(&names));
+    text_free(&names);
+    text_free(&packs);
+    paths_free(&paths);
+}
+
 // A file, or the name of a bundled one.
 static bool load_named(struct draft_booster *booster, const struct epic_rules *rules, const void *cards,
                        const char *folder, struct diag_list *out)
@@ -153,6 +173,8 @@ static bool load_named(struct draft_booster *booster, const struct epic_rules *r
     else
         text_appendf(&path, "%s/packs/%s.pack", folder ? folder : ".", booster->name);
     bool good = !path.failed && load(booster, rules, cards, text_string(&path), out);
+    if (!good && !file && folder && access(text_string(&path), F_OK) != 0)
+        hint_at_bundled(folder, out);
     text_free(&path);
     return good;
 }

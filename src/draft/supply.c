@@ -30,15 +30,34 @@ static unsigned copies_of(const struct epic_rules *rules, const void *cards,
     return single && copies > 1 ? 1 : copies;
 }
 
-static bool name_sets(const char *sets, unsigned found, struct diag_list *out)
+// Those that there are, in the order of the cards.
+static void hint_at_sets(const struct epic_rules *rules, const void *cards, struct diag_list *out)
+{
+    struct text names = {0};
+    for (unsigned kind = 0; kind < rules->cards_count(cards); kind++) {
+        unsigned earlier = 0;
+        while (earlier < kind && (!rules->limited->dealt(cards, earlier) ||
+                                  strcmp(rules->card_set(cards, earlier), rules->card_set(cards, kind)) != 0))
+            earlier++;
+        if (earlier == kind && rules->limited->dealt(cards, kind))
+            text_appendf(&names, "%s%s", names.length > 0 ? ", " : "", rules->card_set(cards, kind));
+    }
+    diag_hint(out, "there are %s", text_string(&names));
+    text_free(&names);
+}
+
+static bool name_sets(const struct epic_rules *rules, const void *cards, const char *sets, unsigned found,
+                      struct diag_list *out)
 {
     unsigned number = 0;
     for (const char *at = sets;; number++) {
         at += strspn(at, " ");
         size_t span = strcspn(at, ",");
-        if (!(found >> (number & 31U) & 1U))
-            return diag_error(out, (struct diag_place){0}, "there is no set of cards \"%.*s\"", (int)span,
-                              at);
+        if (!(found >> (number & 31U) & 1U)) {
+            (void)diag_error(out, (struct diag_place){0}, "there is no set of cards \"%.*s\"", (int)span, at);
+            hint_at_sets(rules, cards, out);
+            return false;
+        }
         if (at[span] == '\0')
             return true;
         at += span + 1;
@@ -61,7 +80,7 @@ bool draft_supply_collect(struct draft_supply *supply, const struct epic_rules *
         for (unsigned left = copies_of(rules, cards, format, kind, copies); left > 0; left--)
             supply->cards[supply->count++] = (uint16_t)kind;
     }
-    return name_sets(sets, found, out);
+    return name_sets(rules, cards, sets, found, out);
 }
 
 void draft_shuffle(const struct draft_supply *supply, struct pcg *random, uint16_t *room)

@@ -23,7 +23,7 @@ static bool make_folder(const char *folder, struct epic_error *error)
     return error_set(error, "cannot make the folder \"%s\": %s", folder, strerror(errno));
 }
 
-static bool make_folders(const char *folder, struct epic_error *error)
+bool report_make_folder(const char *folder, struct epic_error *error)
 {
     char *path = strdup(folder);
     if (!path)
@@ -131,7 +131,7 @@ static bool remove_file(void *context, const char *name)
 bool report_open_folder(const char *folder, enum report_opening opening, int *lock, struct epic_error *error)
 {
     struct folder context = {folder, error};
-    return make_folders(folder, error) && lock_folder(folder, lock, error) &&
+    return report_make_folder(folder, error) && lock_folder(folder, lock, error) &&
            (opening != REPORT_NEW || each_name(is_missing, &context)) &&
            (opening != REPORT_OVERWRITE || each_name(remove_file, &context));
 }

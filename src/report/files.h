@@ -19,9 +19,11 @@ enum report_opening {
     REPORT_GO_ON      // what is there is wanted
 };
 
-// Makes the folder and those above it if they are not there, and makes sure that no other program writes a
-// run there meanwhile: `lock` is a file to close in the end.  What a killed program left behind while it
-// wrote is removed.
+// Makes the folder and those above it if they are not there.
+bool report_make_folder(const char *folder, struct epic_error *error);
+
+// The same, and makes sure that no other program writes a run there meanwhile: `lock` is a file to close in
+// the end.  What a killed program left behind while it wrote is removed.
 bool report_open_folder(const char *folder, enum report_opening opening, int *lock, struct epic_error *error);
 
 // Writes <name>.csv of every statistic that is on, each whole or not at all; `words[i]` are those of pairing

@@ -1,13 +1,11 @@
 // What tables have built, as deck lists: to read, to change, to play with.
-#include <errno.h>
 #include <inttypes.h>
 #include <stdlib.h>
-#include <string.h>
-#include <sys/stat.h>
 
 #include "base/error.h"
 #include "base/file.h"
 #include "cli/run/run.h"
+#include "report/files.h"
 
 // A line for each card of a pool that is in the deck, or not.
 static void append_cards(const struct draft_plan *plan, const struct draft_pod *pod, unsigned seat, bool in,
@@ -60,8 +58,7 @@ bool run_write_draft_decks(const struct sim_plan *plan, const char *folder, stru
     struct draft_pod *pod = calloc(1, sizeof *pod);
     if (!pod)
         return error_set(error, "out of memory");
-    bool good = mkdir(folder, 0777) == 0 || errno == EEXIST ||
-                error_set(error, "cannot make the folder \"%s\": %s", folder, strerror(errno));
+    bool good = report_make_folder(folder, error);
     for (uint64_t number = 0; good && number < plan->rounds; number++) {
         good = draft_pod_make(pod, plan->draft, plan->seed, number, error);
         for (unsigned seat = 0; good && seat < pod->players; seat++)

@@ -134,6 +134,9 @@ static bool open_files(struct run *run, struct epic_error *error)
     struct report_saving *saving = &run->saving;
     if (!name_rows(run, error))
         return false;
+    // What would fail after all games fails before them.
+    if (o->decks_folder && !report_make_folder(o->decks_folder, error))
+        return false;
     if (!o->folder)
         return begin_rows(run, error);
     saving->folder = o->folder;
