@@ -38,3 +38,10 @@ set_ --variant "$TMPDIR/empty"
 set_ --variant "$TMPDIR/tries" --in Kong
 # All variants share what else is changed.
 set_ --changed-cards "$TMPDIR/tries/weak.cards" --set "Revolt cost" 1 | sed -n 3,6p
+# What makes a deck that may not meet the others is no legal one.
+heroes() { # WORD...
+    epicsim change slow-poison --vs iron-bay -p random -n 2 "$@" 2>&1 | sed -n '/games\/s/d; 1,8p; /left out/p'
+}
+heroes --set "Sewer any" +1
+heroes --set "any cost" +1
+heroes --out any --in Graft

@@ -69,7 +69,7 @@ static void look_at_all(struct change_study *s)
     s->plays[0] = any;
 }
 
-bool change_is_done(const struct change_study *s) { return !s->plays[0] || s->step.first >= s->wanted; }
+static bool is_done(const struct change_study *s) { return !s->plays[0] || s->step.first >= s->wanted; }
 
 // How many rounds it takes until a variant is known, as far as can be said.
 static double rounds_wanted(const struct change_study *s, const struct change_variant *variant)
@@ -100,7 +100,7 @@ static double games_wanted(const struct change_study *s)
 
 static uint64_t games_of(const struct change_study *s)
 {
-    uint64_t rounds = change_is_done(s) ? 0 : sim_change_played(&s->change, &s->step);
+    uint64_t rounds = is_done(s) ? 0 : sim_change_played(&s->change, &s->step);
     for (unsigned i = 0; i < s->count; i++)
         rounds += rounds_of(s, &s->variants[i]);
     return rounds * GAMES_OF_A_ROUND;
@@ -236,7 +236,7 @@ static bool play(struct playing *p, struct epic_error *error)
     const volatile sig_atomic_t *stop = cli_interrupted();
     bool good = true;
     begin_progress(p);
-    while (good && !change_is_done(s) && !*stop) {
+    while (good && !is_done(s) && !*stop) {
         good = sim_change_play(&s->change, &s->step, s->options->threads, stop, &watches, error);
         if (good && !*stop)
             end_step(s);
@@ -275,7 +275,7 @@ static int finish(struct playing *p, struct epic_error *error)
 {
     struct change_study *s = p->study;
     double seconds = clock_seconds() - p->start;
-    s->stopped = !change_is_done(s);
+    s->stopped = !is_done(s);
     s->games = games_of(s);
     if (!change_save(s, p->words, error))
         return cli_complain(error);

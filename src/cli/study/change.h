@@ -83,6 +83,7 @@ struct change_study {
     unsigned count;
     unsigned illegal;          // variants that make no legal deck or card, and are left out
     struct text illegal_ones;  // names of the first of them
+    struct text illegal_why;   // what is wrong with the last one
     struct change_data **data; // of all of them
     unsigned data_count;
     bool sweep;  // several are tried
@@ -113,8 +114,6 @@ struct sim_change_result change_overall(const struct change_study *study,
 // How likely it is that the score is what the target asks for.
 double change_meets(const struct change_target *target, const struct stats_mean *score);
 
-bool change_is_done(const struct change_study *study);
-
 // Begins a step after the rounds that are counted: nothing of it is played.
 bool change_begin_step(struct change_study *study);
 
@@ -123,9 +122,6 @@ bool change_begin_step(struct change_study *study);
 // Loads cards and decks, and finds the ways to change them.
 bool change_load(struct change_study *study, struct diag_list *out);
 void change_free(struct change_study *study);
-
-// The deck of a variant as it is played: as much as possible in the order of the other one.
-struct epic_deck change_ordered(const struct change_study *study, const struct change_variant *variant);
 
 // --- change_deck.c --------------------------------------------------------------------------------
 

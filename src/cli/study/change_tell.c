@@ -474,8 +474,9 @@ static void print_variants(struct change_study *s)
     if (s->stopped && tried + 1 < s->count)
         printf("Stopped: %u of %u changes were tried, and no more.\n", tried, s->count - 1);
     if (s->illegal > 0)
-        printf("%u other%s left out, as they make no legal card or deck: %s\n", s->illegal,
-               s->illegal == 1 ? " is" : "s are", text_string(&s->illegal_ones));
+        printf("%u other%s no legal card or deck: %s\n", s->illegal,
+               s->illegal == 1 ? " is left out, as it makes" : "s are left out, as they make",
+               text_string(&s->illegal_ones));
     if (s->ranked)
         print_significant(s);
     if (o->target.words)

@@ -113,6 +113,21 @@ static void add_if_changed(struct change_study *s, const char *card, struct chan
         epic_deck_free(deck);
 }
 
+// Whether a changed deck may meet all opponents: some games ask for decks of the same points.
+static bool may_meet(const struct change_study *s, const struct change_data *data,
+                     const struct epic_deck *deck, struct diag_list *out)
+{
+    bool good = true;
+    for (unsigned i = 0; good && i < data->against.count; i++) {
+        const struct epic_deck *decks[] = {deck, data->against.items[i]};
+        struct sim_setup setup = {0};
+        good = sim_setup_make(&setup, data->cards.rules, data->cards.cards, decks, 2,
+                              &s->options->match.rules, 0, out);
+        sim_setup_free(&setup);
+    }
+    return good;
+}
+
 static void leave_out(struct change_study *s, const char *name)
 {
     enum { NAMED = 5 };
@@ -134,10 +149,12 @@ static void try_each(struct change_study *s, struct change_data *data, const str
         const char *card = rules->card_name(data->cards.cards, out_of_deck ? deck->kinds[i] : i);
         diag_free(&wrong);
         struct epic_deck *changed = change_exchange(deck, &data->cards, s->options, card, &wrong);
-        if (changed)
+        if (changed && may_meet(s, data, changed, &wrong)) {
             add_if_changed(s, card, data, changed, out);
-        else
-            leave_out(s, card);
+            continue;
+        }
+        epic_deck_free(changed);
+        leave_out(s, card);
     }
     if (s->count == 1)
         (void)diag_error(out, (struct diag_place){0}, "no card makes a legal deck in place of \"any\"%s%s",
@@ -227,6 +244,10 @@ static bool load_set(struct change_study *s, const char *name, struct text *sour
 {
     struct change_data *data = open_data(s, (struct changes){.all = true, .text = source}, out);
     struct epic_deck *deck = data ? cli_deck(&data->cards, s->options->deck, out) : NULL;
+    if (deck && !may_meet(s, data, deck, out)) {
+        epic_deck_free(deck);
+        deck = NULL;
+    }
     struct change_variant *variant = deck ? add_variant(s, name, data, deck, out) : NULL;
     if (variant) {
         variant->source = *source;
@@ -245,8 +266,11 @@ static bool add_set(void *context, const char *name, const char *text, bool any,
         return true;
     text_append(&source, text);
     bool good = load_set(s, name, &source, any ? &wrong : out);
-    if (any && !good)
+    if (any && !good) {
         leave_out(s, name);
+        text_clear(&s->illegal_why);
+        text_append(&s->illegal_why, wrong.count > 0 ? wrong.messages[0].text : "");
+    }
     s->ranked |= any;
     diag_free(&wrong);
     text_free(&source);
@@ -273,14 +297,16 @@ static void find_variants(struct change_study *s, struct diag_list *out)
     epic_deck_free(deck);
     s->sweep = s->count > 2;
     if (s->count == 1 && out->errors == 0)
-        (void)diag_error(out, (struct diag_place){0}, "nothing is changed: %s",
-                         s->illegal > 0 ? "no such number makes a card and a legal deck"
-                                        : "no card has such a number, or all have these values already");
+        (void)diag_error(out, (struct diag_place){0}, "nothing is changed: %s%s",
+                         s->illegal > 0 ? "no such number makes a card and a legal deck; for the last one: "
+                                        : "no card has such a number, or all have these values already",
+                         text_string(&s->illegal_why));
 }
 
 // --- What is played -------------------------------------------------------------------------------
 
-struct epic_deck change_ordered(const struct change_study *s, const struct change_variant *variant)
+// The deck of a variant as it is played: as much as possible in the order of the other one.
+static struct epic_deck in_order(const struct change_study *s, const struct change_variant *variant)
 {
     return epic_deck_in_order_of(variant->deck, variant->data->cards.cards, s->variants[0].deck,
                                  change_before(s)->cards.cards);
@@ -316,7 +342,7 @@ static void warn_of_mulligans(const struct change_study *s, struct diag_list *ou
 static bool make_setups(struct change_study *s, unsigned i, struct diag_list *out)
 {
     struct change_variant *variant = &s->variants[i];
-    struct epic_deck ordered = i == 0 ? *variant->deck : change_ordered(s, variant);
+    struct epic_deck ordered = i == 0 ? *variant->deck : in_order(s, variant);
     bool good = true;
     variant->counts = &s->counts[(size_t)i * s->change.opponents];
     variant->setups = calloc(s->change.opponents, sizeof *variant->setups);
@@ -356,6 +382,7 @@ bool change_load(struct change_study *s, struct diag_list *out)
 void change_free(struct change_study *s)
 {
     text_free(&s->illegal_ones);
+    text_free(&s->illegal_why);
     for (unsigned i = 0; i < s->count; i++) {
         struct change_variant *variant = &s->variants[i];
         for (unsigned j = 0; variant->setups && j < s->change.opponents; j++)
