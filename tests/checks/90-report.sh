@@ -78,7 +78,7 @@ diff -r "$folder/first" "$folder/chance/report"
 # Matches have a table of their games, and are what the page counts.
 make_run "$folder/match" stop wild-burn --match 3 -n 40
 scripts/report "$folder/match" --no-pictures >/dev/null || fail "no page of matches"
-for words in 'Later games, %' 'of its matches against' '40 matches'; do
+for words in 'Later games, %' 'of its matches against' '40 matches' '"turns a match"' 'matches a second' 'Of matches no statistics of cards'; do
     grep -qF "$words" "$folder/match/report/index.html" || fail "the page of matches lacks \"$words\""
 done
 

@@ -123,14 +123,9 @@ def nash_words(run, deck):
     if table is None or table["nash"].isna().all() or len(table) < 3 or "stopped" in run.matchups:
         return ""
     row = table.set_index("deck").loc[deck]
-    brought = f"would bring it {percent(row['nash'], 0)} of the time"
+    brought = f"would bring it {percent(row['nash_mean'], 0)} of the time, on average over what the scores may be"
     if row["nash_support"] < 0.025:
         brought = "would not bring it at all"
-    elif row["nash"] <= 0.005 or abs(row["nash"] - row["nash_mean"]) > 0.1:
-        brought = (
-            f"would bring it {percent(row['nash'], 0)} of the time if these scores were exact, "
-            f"{percent(row['nash_mean'], 0)} on average as far as they are known"
-        )
     return f"Players who always bring what is best against the others {brought}."
 
 

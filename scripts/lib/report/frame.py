@@ -130,6 +130,7 @@ def how_made(manifest):
 def fact_rows(manifest):
     run, times = manifest.get("run", {}), manifest.get("times", {})
     options, rounds, until = run.get("options") or {}, run.get("rounds"), run.get("until")
+    unit = "matches" if run.get("match") or (run.get("draft") or {}).get("best_of") else "games"
     pairs = [
         ("Program", escape(f"{manifest.get('program', '')} {manifest.get('version', '')}")),
         ("Game", escape(run.get("game", ""))),
@@ -140,18 +141,18 @@ def fact_rows(manifest):
         ("Until", escape(f"± {100 * until:g} %") if until else ""),
         ("Detail", escape(run.get("stats", "") if "players" not in run else "")),
         ("Signature", f"<code>{escape(run['signature'])}</code>" if run.get("signature") else ""),
-        ("Played", escape(times_text(times))),
+        ("Played", escape(times_text(times, unit))),
         ("Card files", hashes(run.get("card_files") or [])),
     ]
     return "".join(f'<tr><th scope="row">{escape(name)}</th><td>{value}</td></tr>' for name, value in pairs if value)
 
 
-def times_text(times):
+def times_text(times, unit):
     if not times.get("started"):
         return ""
     return (
         f"{times['started']}, {times.get('seconds', 0):,.1f} s, "
-        f"{times.get('games_per_second', 0):,.0f} games a second, {times.get('threads', '?')} threads"
+        f"{times.get('games_per_second', 0):,.0f} {unit} a second, {times.get('threads', '?')} threads"
     )
 
 

@@ -173,14 +173,13 @@ def tiles(run, rows, decimals):
         },
         {
             "value": fixed(100 * nobody / games, 2) + " %",
-            "name": "of the games without a winner",
+            "name": f"of the {run.unit} without a winner",
             "note": "Draws, and aborted games (limit reached).",
         },
     ]
     if turns is not None and not numpy.isnan(turns):
-        found.insert(
-            4, {"value": fixed(turns, 1), "name": "turns a game", "note": "Turns of all players, mean of all games."}
-        )
+        note = f"Turns of all players, mean of all {run.unit}."
+        found.insert(4, {"value": fixed(turns, 1), "name": f"turns a {run.one}", "note": note})
     return found
 
 
@@ -222,6 +221,7 @@ def page_data(run):
         "endings": list(getattr(by_ending, "index", [])),
         "tiles": tiles(run, rows, decimals),
         "onlyMirrors": bool((table["deck"] == table["opponent"]).all()),
+        "unit": run.one,
         "eachPairing": cards is not None and bool((cards["pairing"] != "*").any()),
         "labels": words.LABELS,
         "tables": {name: pack(table) for name, table in tables.items()},
@@ -303,6 +303,19 @@ def warnings(run):
     return frame.warning_boxes(found)
 
 
+def no_cards_text(run):
+    if run.matches is not None:
+        return (
+            "Of matches no statistics of cards and mulligans are kept; <code>sideboard_cards.csv</code> says how cards do "
+            "in the games after the first."
+        )
+    detail = escape(run.about("stats", ""))
+    return (
+        f"This run kept no statistics of cards and mulligans (<code>--stats {detail}</code>); "
+        "<code>--stats full</code> does."
+    )
+
+
 def sections_left_out(run, tables):
     """Names of parts of the page that this run has nothing for."""
     left = {name for name in ("turns", "endings", "cards", "card_splits", "card_pairs", "mulligans") if name not in tables}
@@ -324,7 +337,7 @@ def make_page(run, pictures):
         "FINDINGS": frame.findings_box(findings_of(run), next_steps(run, told_deck(run))),
         "STANDINGS": escape(standings_text(run)),
         "DETAILS": " open" if run.seats > 2 else "",
-        "DETAIL": escape(run.about("stats", "")),
+        "NO_CARDS": no_cards_text(run),
         "MATCHES": "" if run.matches is None else matches_table(run.matches),
         "HOW": frame.how_made(run.manifest),
     }

@@ -61,6 +61,10 @@ class Run(Folder):
         return "matches" if self.about("match") else "games"
 
     @property
+    def one(self):
+        return "match" if self.about("match") else "game"
+
+    @property
     def seats(self):
         return int(self.about("seats", 2))
 

@@ -392,7 +392,7 @@ def check_league(browser, folder, decimals):
             half = f"{half_of(row, 'rating'):.6f}"
             expected += f" ±{fixed(half, 0)}"
         same(text, expected, f"the rating of {label}")
-        same(nash, fixed(row["nash"], 1, 100) if row["nash"] else "", f"Nash's weight of {label}")
+        same(nash, fixed(row["nash_mean"], 1, 100) if row["nash_mean"] else "", f"Nash's weight of {label}")
     marked = browser.run("[...document.querySelectorAll('#ratings-chart .cheats .label')].map((x) => x.textContent)")
     same(marked, [name for name in names if ratings[name]["cheats"] == "1"], "the players marked as cheating")
     check(marked, "the league has no cheating player: this checks too little")

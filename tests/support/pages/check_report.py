@@ -278,7 +278,7 @@ def check_field_as(browser, rows, decks, weights, nash, decimals):
 def check_field(browser, folder, rows, decimals):
     decks = list(dict.fromkeys(row["deck"] for row in rows))
     rows = [row for row in rows if row["deck"] != row["opponent"]]
-    nash = {row["deck"]: row["nash"] for row in folder.rows("decks")}
+    nash = {row["deck"]: row["nash_mean"] for row in folder.rows("decks")}
     check_field_as(browser, rows, decks, [1] * len(decks), nash, decimals)
     weights = [1] * len(decks)
     for k, weight in ((0, 3), (1, 2.5), (len(decks) - 1, 0)):

@@ -95,8 +95,8 @@ function fieldRows() {
                 isNumber(row.stopped) ? [`* ${percent(row.stopped, 1)} % aborted; if all were lost, or won`, `${boundsText(row.value, row.stopped)} %`] : null,
                 ["tier", String(row.tier)],
                 next ? [`stronger than ${next.deck}`, `${likely(row.next)} %`] : null,
-                nash >= 0 ? ["Nash", `${percent(tables.decks.nash[nash], 1)} %`] : null,
                 nash >= 0 ? ["Nash, mean of what may be", `${percent(tables.decks.nash_mean[nash], 1)} %`] : null,
+                nash >= 0 ? ["Nash, if these scores were exact", `${percent(tables.decks.nash[nash], 1)} %`] : null,
                 nash >= 0 ? ["in Nash's field with likelihood", `${percent(tables.decks.nash_support[nash], 1)} %`] : null,
             ].filter((one) => one),
         };
@@ -132,7 +132,7 @@ function drawField() {
                   ]
                 : []),
             ...(nash
-                ? [{ head: "Nash %", text: (row) => (nashOf(row.deck) < 0 ? "" : percent(tables.decks.nash[nashOf(row.deck)], 1)) }]
+                ? [{ head: "Nash %", text: (row) => (nashOf(row.deck) < 0 ? "" : percent(tables.decks.nash_mean[nashOf(row.deck)], 1)) }]
                 : []),
         ],
     });

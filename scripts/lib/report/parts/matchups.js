@@ -25,7 +25,7 @@ function matchupTip(i) {
                 `${points(m.first_player_advantage[i])} (${points(m.first_player_advantage_low[i])} to ${points(m.first_player_advantage_high[i])})`,
             ],
             [
-                "turns a game",
+                `turns a ${page.unit}`,
                 `${fixed(m.turns_mean[i], 1)} \u00b1${fixed(Z95 * m.turns_error[i], 1)}, median ${m.turns_median[i]}`,
             ],
         ].filter((row) => row),

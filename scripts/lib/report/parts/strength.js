@@ -57,6 +57,7 @@ const endText = (end) => (isNumber(end) ? signed(end, 0) : "no bound");
 
 function drawRatings() {
     const r = tables.ratings;
+    const meanNash = r.nash_mean || r.nash; // older files lack the mean
     const rows = rowsWhere(r, () => true)
         .sort((a, b) => page.names.indexOf(r.player[a]) - page.names.indexOf(r.player[b]))
         .map((i) => ({
@@ -65,7 +66,7 @@ function drawRatings() {
             low: r.rating_low[i],
             high: r.rating_high[i],
             mark: markOf(r.player[i]),
-            nash: r.nash[i],
+            nash: meanNash[i],
             pick: () => pick(r.player[i], ""),
             tip: {
                 head: r.player[i],
@@ -78,11 +79,9 @@ function drawRatings() {
                                   ? `${endText(r.rating_low[i])} to ${endText(r.rating_high[i])}`
                                   : "not known",
                           ],
-                          ["Nash", isNumber(r.nash[i]) ? `${percent(r.nash[i], 1)} %` : "\u2013"],
-                          r.nash_mean && isNumber(r.nash_mean[i])
-                              ? ["Nash, mean of what may be", `${percent(r.nash_mean[i], 1)} %`]
-                              : null,
-                      ].filter((row) => row)
+                          ["Nash, mean of what may be", isNumber(meanNash[i]) ? `${percent(meanNash[i], 1)} %` : "\u2013"],
+                          ["Nash, if these scores were exact", isNumber(r.nash[i]) ? `${percent(r.nash[i], 1)} %` : "\u2013"],
+                      ]
                     : null,
                 note: markOf(r.player[i]) ? "It sees hidden cards: no rating." : undefined,
             },
