@@ -72,7 +72,8 @@ static bool valid_ability(const struct engine_auditor *a, unsigned ability)
     return ability < a->g.m->ability_count || engine_valid_builtin(a, ability);
 }
 
-place_set engine_audit_present(const struct engine_auditor *a)
+// Places where something is, of those that there are.
+static place_set present_places(const struct engine_auditor *a)
 {
     return engine_present(&a->g) & places_below(a->g.m->rules->places);
 }
@@ -185,7 +186,7 @@ static void take_census(const struct engine_auditor *a, unsigned seat, struct ce
         census->count[player->top[i] & (ENGINE_SLOTS - 1)]++;
     for (unsigned i = 0; i < player->queue_length && i < ENGINE_DECK; i++)
         census->count[player->queue[i] & (ENGINE_SLOTS - 1)]++;
-    for (place_set left = engine_audit_present(a); left;)
+    for (place_set left = present_places(a); left;)
         count_card(census, seat, engine_cards_in_play(&a->g)[places_pop(&left)]);
     enum { ELSEWHERE = 128 };
     engine_card elsewhere[ELSEWHERE], *end = elsewhere;
@@ -444,7 +445,7 @@ static bool audit_choice(struct engine_auditor *a)
     if (engine_option_count(ask) < (engine_asks_for_one(&a->g) ? 1U : 2U))
         engine_audit_wrong(a, "choice %u of P%u: %u options", ask->what, ask->seat + 1U,
                            engine_option_count(ask));
-    engine_audit_within(a, "choice: places", ask->places, engine_audit_present(a));
+    engine_audit_within(a, "choice: places", ask->places, present_places(a));
     engine_audit_within(a, "choice: seats", ask->seats, s->alive);
     audit_reach(a, ask);
     if (ask->what == ENGINE_ASK_TRIGGER)

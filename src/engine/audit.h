@@ -31,9 +31,6 @@ bool engine_valid_builtin(const struct engine_auditor *a, unsigned ability);
 
 static inline bool engine_audit_running(const struct engine_auditor *a) { return !engine_over(&a->g); }
 
-// Places where something is, of those that there are.
-place_set engine_audit_present(const struct engine_auditor *a);
-
 // What a game looks at itself, in this order; NULL: nothing.  Flags that hold bytes; sets (nothing else is
 // looked at unless they are sound); the board; a player; the open choice.
 struct engine_own_audit {

@@ -21,7 +21,8 @@ static bool decks_fit(const struct epic_deck *const *decks, unsigned seats, stru
     return true;
 }
 
-size_t engine_state_size(const struct engine_rules *rules, unsigned seats)
+// How many bytes a state of so many seats has.
+static size_t size_of_state(const struct engine_rules *rules, unsigned seats)
 {
     size_t size = rules->players_at + seats * rules->player_size;
     return (size + EPIC_STATE_ALIGNMENT - 1) / EPIC_STATE_ALIGNMENT * EPIC_STATE_ALIGNMENT;
@@ -90,7 +91,7 @@ static void fill(struct engine_match *m, const struct engine_cards *cards)
     m->numbers = cards->numbers;
     m->code_count = cards->code_count;
     m->ability_count = cards->ability_count;
-    m->base.state_size = m->base.view_size = engine_state_size(m->rules, m->base.seats);
+    m->base.state_size = m->base.view_size = size_of_state(m->rules, m->base.seats);
     for (unsigned seat = 0; seat < EPIC_MAX_SEATS; seat++) {
         m->player_at[seat] = m->rules->players_at + seat * m->rules->player_size;
         m->team[seat] = (uint8_t)(1U << seat);

@@ -34,9 +34,6 @@ void engine_match_join(struct engine_match *m, unsigned sides);
         .fallback = (usual), .low = 1, .high = (most)                                                    \
     }
 
-// How many bytes a state of so many seats has.
-size_t engine_state_size(const struct engine_rules *rules, unsigned seats);
-
 static inline const struct engine_cards *engine_cards_of(const struct engine_match *m)
 {
     return m->base.cards;

@@ -172,15 +172,10 @@ struct engine_lookahead {
     unsigned seat;
 };
 
-// `world` and `copy` are room for states of the match.
-struct engine_lookahead engine_look_ahead(const struct epic_match *match, const void *view,
-                                          struct pcg *random, void *world, void *copy);
 static inline struct engine_game engine_lookahead_game(struct engine_lookahead *ahead)
 {
     return (struct engine_game){ahead->m, ahead->world, &ahead->chance, NULL};
 }
-// Roughly what the position is worth to the seat once an option has been taken and settled.
-int32_t engine_value_after(const struct engine_lookahead *ahead, struct engine_option option);
 // Tries out all options, notes what each is worth, and says how many there are and which is the best; the
 // default answer gets a small bonus.  0: there are too many.
 enum { ENGINE_MANY_OPTIONS = 24 }; // more are too many to be tried out

@@ -65,7 +65,8 @@ void engine_follow(const struct epic_match *match, void *state, epic_action acti
         follow(m, state, option, chance);
 }
 
-struct engine_lookahead engine_look_ahead(const struct epic_match *match, const void *view,
+// `world` and `copy` are room for states of the match.
+static struct engine_lookahead look_ahead(const struct epic_match *match, const void *view,
                                           struct pcg *random, void *world, void *copy)
 {
     struct engine_lookahead ahead = {
@@ -78,7 +79,8 @@ struct engine_lookahead engine_look_ahead(const struct epic_match *match, const 
     return ahead;
 }
 
-int32_t engine_value_after(const struct engine_lookahead *ahead, struct engine_option option)
+// Roughly what the position is worth to the seat once an option has been taken and settled.
+static int32_t value_after(const struct engine_lookahead *ahead, struct engine_option option)
 {
     const struct epic_match *match = &ahead->m->base;
     memcpy(ahead->copy, ahead->world, match->state_size);
@@ -98,7 +100,7 @@ unsigned engine_try_all(struct engine_lookahead *ahead, struct engine_option usu
         return 0;
     for (unsigned i = 0; i < count; i++) {
         tried[i].option = engine_option_nth(&g.s->choice, i);
-        tried[i].value = engine_value_after(ahead, tried[i].option) +
+        tried[i].value = value_after(ahead, tried[i].option) +
                          (engine_same_option(tried[i].option, usual) ? DEFAULT_BONUS : 0);
         *best = tried[i].value > tried[*best].value ? i : *best;
     }
@@ -122,12 +124,12 @@ struct engine_option engine_best_play(struct engine_lookahead *ahead, int32_t wa
     struct engine_game g = engine_lookahead_game(ahead);
     struct engine_option best = engine_option_make(ENGINE_OPT_DONE, 0);
     unsigned count = engine_option_count(ask);
-    int32_t least = engine_value_after(ahead, best) + wanted, most = least;
+    int32_t least = value_after(ahead, best) + wanted, most = least;
     for (unsigned i = 0; i < count; i++) {
         struct engine_option option = engine_option_nth(ask, i);
         if ((option.kind == ENGINE_OPT_PLACE && !places) || option.kind == ENGINE_OPT_DONE)
             continue;
-        int32_t value = engine_value_after(ahead, option);
+        int32_t value = value_after(ahead, option);
         if (value <= least)
             continue;
         value -= keep(&g, option);
@@ -143,7 +145,7 @@ struct engine_option engine_best_play(struct engine_lookahead *ahead, int32_t wa
 epic_action engine_advise(const struct epic_match *match, const void *view, struct pcg *random)
 {
     _Alignas(EPIC_STATE_ALIGNMENT) unsigned char world[ENGINE_MOST_STATE], copy[ENGINE_MOST_STATE];
-    struct engine_lookahead ahead = engine_look_ahead(match, view, random, world, copy);
+    struct engine_lookahead ahead = look_ahead(match, view, random, world, copy);
     const struct engine_heuristics *h = ahead.m->rules->heuristics;
     return engine_encode(ahead.m, ahead.world, h->decide ? h->decide(&ahead) : engine_best_ahead(&ahead));
 }

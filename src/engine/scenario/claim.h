@@ -56,8 +56,6 @@ struct engine_claim_zone {
 
 // The zone that the next word names; NULL: none.
 const struct engine_claim_zone *engine_take_zone(const struct engine_claim *c);
-// All cards of a deck: the bag and the queue.
-struct bits128 engine_deck_slots(const struct engine_player *player);
 // Of a zone that is not the game's own.
 struct bits128 engine_claim_slots(const struct engine_player *player, enum engine_claim_where where);
 

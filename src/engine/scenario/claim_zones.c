@@ -57,7 +57,8 @@ static void hold_slot(const struct engine_claim *c, unsigned seat, unsigned slot
         h->hidden++; // of a view
 }
 
-struct bits128 engine_deck_slots(const struct engine_player *player)
+// All cards of a deck: the bag and the queue.
+static struct bits128 deck_slots(const struct engine_player *player)
 {
     struct bits128 slots = player->deck;
     for (unsigned i = 0; i < player->top_count; i++)
@@ -73,7 +74,7 @@ struct bits128 engine_claim_slots(const struct engine_player *player, enum engin
 {
     if (where == ENGINE_CLAIM_HAND)
         return player->hand;
-    return where == ENGINE_CLAIM_DISCARD ? player->discard : engine_deck_slots(player);
+    return where == ENGINE_CLAIM_DISCARD ? player->discard : deck_slots(player);
 }
 
 static void hold_zone(const struct engine_claim *c, unsigned seat, const struct engine_claim_zone *zone,
@@ -325,7 +326,7 @@ static bool swap_hand(const struct engine_claim *c, struct engine_player *player
     if (holding_known(wanted) != bits128_count(player->hand))
         return words_error(c->w, "the hand of P%u has %u cards, and so must the other one", seat + 1U,
                            bits128_count(player->hand));
-    if (!choose_slots(c, seat, bits128_or(player->hand, engine_deck_slots(player)), wanted, &hand))
+    if (!choose_slots(c, seat, bits128_or(player->hand, deck_slots(player)), wanted, &hand))
         return false;
     struct bits128 freed = bits128_andnot(player->hand, hand);
     for (unsigned i = 0; i < player->queue_length; i++)

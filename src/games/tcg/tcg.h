@@ -233,7 +233,6 @@ void tcg_strike_places(struct engine_game *g, place_set places);
 void tcg_strike_card(struct engine_game *g, engine_card card);
 place_set tcg_targets_of(const struct engine_game *g, unsigned item);
 void tcg_add_item(struct engine_game *g, const struct tcg_item *item);
-void tcg_remove_item(struct engine_game *g, unsigned index);
 void tcg_finish_card(struct engine_game *g, engine_card card, unsigned flags);
 void tcg_stop(struct engine_game *g, unsigned index, enum tcg_stopped where, unsigned player);
 void tcg_resolve_item(struct engine_game *g, unsigned index);
@@ -249,7 +248,6 @@ unsigned tcg_next_of_swarm(const struct engine_game *g, unsigned index); // ENGI
 // What a seat may spend on a card or its abilities; and that it does.
 unsigned tcg_actions_for(const struct engine_game *g, unsigned seat, engine_card card);
 void tcg_spend(struct engine_game *g, unsigned seat, engine_card card, unsigned actions);
-unsigned tcg_level(const struct engine_game *g, unsigned seat);
 void tcg_make_frame(struct engine_frame *f, unsigned player, engine_card card, unsigned place);
 bool tcg_can_announce(const struct engine_game *g, const struct engine_frame *f, unsigned code);
 // The same of a whole program of which is known what it names.

@@ -6,7 +6,8 @@
 
 enum { STREAM_MULLIGANS = 96 };
 
-bool sim_mulligan_is(const struct epic_choice *choice)
+// Whether the choice is about a mulligan.
+static bool is_mulligan(const struct epic_choice *choice)
 {
     return choice->kind == EPIC_CHOICE_MULLIGAN || choice->kind == EPIC_CHOICE_REDRAW;
 }
@@ -15,7 +16,7 @@ bool sim_mulligan_asked(const struct epic_match *match, const void *state, int s
                         struct epic_choice *choice)
 {
     return match->rules->mulligan && match->rules->choice(match, state, choice) &&
-           (seat < 0 || choice->seat == seat) && sim_mulligan_is(choice);
+           (seat < 0 || choice->seat == seat) && is_mulligan(choice);
 }
 
 double sim_mulligan_propensity(const struct sim_mulligan *policy)
@@ -194,7 +195,7 @@ unsigned sim_mulligans_play(const struct sim_setup *setup, struct sim_game *game
     if (!match->rules->mulligan || !(first || any_policy(setup)))
         return 0;
     while (match->rules->choice(match, state, &choice) &&
-           (match->rules->mulligan->whole_hand || sim_mulligan_is(&choice))) {
+           (match->rules->mulligan->whole_hand || is_mulligan(&choice))) {
         epic_action action;
         if (!sim_mulligan_decides(setup, game, state, &choice, first, &progress, &action))
             action = match->rules->pick(match, state, &game->random);

@@ -63,9 +63,6 @@ double sim_mulligan_propensity(const struct sim_mulligan *policy);
 struct bits128 sim_mulligan_away(const struct sim_mulligan *policy, const struct epic_match *match,
                                  unsigned seat, struct bits128 hand, struct pcg *random);
 
-// Whether the choice is about a mulligan.
-bool sim_mulligan_is(const struct epic_choice *choice);
-
 // Whether the seat (-1: any) is asked for a mulligan.
 bool sim_mulligan_asked(const struct epic_match *match, const void *state, int seat,
                         struct epic_choice *choice);

@@ -27,8 +27,9 @@ static struct bits128 hands_replaced(enum sim_redraw_answer answer)
 
 // --- One deal -------------------------------------------------------------------------------------
 
-bool sim_redraws_ask(const struct sim_branches *branches, uint64_t number, struct sim_branch_room *room,
-                     struct sim_redraw_deal *deal)
+// Whether a deal asks; without that it has no hands.  Of the branches only setups and hand matter.
+static bool deal_asks(const struct sim_branches *branches, uint64_t number, struct sim_branch_room *room,
+                      struct sim_redraw_deal *deal)
 {
     const struct sim_setup *setup = &branches->setups[0];
     const struct epic_rules *rules = setup->rules;
@@ -70,7 +71,7 @@ static void play_answer(const struct sim_branches *branches, unsigned which, uin
 void sim_redraws_deal(const struct sim_branches *branches, uint64_t number, struct sim_branch_room *room,
                       struct sim_redraw_deal *deal)
 {
-    if (!sim_redraws_ask(branches, number, room, deal))
+    if (!deal_asks(branches, number, room, deal))
         return;
     for (unsigned answer = 0; answer < SIM_REDRAW_ANSWERS; answer++) {
         if (answer == SIM_REDRAW_ONCE && deal->hands == 1)
@@ -123,7 +124,7 @@ static uint64_t find_deals(const struct sim_branches *branches, uint64_t first, 
     uint64_t found = 0;
     for (*end = first; *end < first + most && found < asked && !(stop && *stop); ++*end) {
         struct sim_redraw_deal deal;
-        if (sim_redraws_ask(branches, *end, room, &deal))
+        if (deal_asks(branches, *end, room, &deal))
             numbers[found++] = *end;
     }
     return found;

@@ -43,11 +43,7 @@ struct sim_redraw_sums {
     int64_t aborted[SIM_REDRAW_ANSWERS];
 };
 
-// Whether a deal asks; without that it has no hands.  Of the branches only setups and hand matter.
-bool sim_redraws_ask(const struct sim_branches *branches, uint64_t number, struct sim_branch_room *room,
-                     struct sim_redraw_deal *deal);
-
-// The same, and plays it if it does.
+// Whether a deal asks; if it does, it is played with each answer.  Without that it has no hands.
 void sim_redraws_deal(const struct sim_branches *branches, uint64_t number, struct sim_branch_room *room,
                       struct sim_redraw_deal *deal);
 

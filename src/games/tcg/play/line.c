@@ -290,7 +290,7 @@ static void renumber(struct tcg_state *s, unsigned index)
 }
 
 // T-line-4, T-kw-stop-2: what lies beneath and above stays as it was.
-void tcg_remove_item(struct engine_game *g, unsigned index)
+static void remove_item(struct engine_game *g, unsigned index)
 {
     struct tcg_state *s = tcg_state(g);
     drop_answers(s, index);
@@ -320,7 +320,7 @@ static void put_away(struct engine_game *g, const struct tcg_item *item)
 static void finish_item(struct engine_game *g, unsigned index)
 {
     const struct tcg_item item = tcg_state(g)->line[index];
-    tcg_remove_item(g, index);
+    remove_item(g, index);
     put_away(g, &item);
 }
 
@@ -396,7 +396,7 @@ static unsigned take_one_of_swarm(struct engine_game *g, unsigned index)
     struct tcg_answer *who = tcg_find_answer(g, index, TCG_ABOUT, 0);
     places_clear(&who->places, place);
     if (!who->places)
-        tcg_remove_item(g, index);
+        remove_item(g, index);
     return place;
 }
 
@@ -405,7 +405,7 @@ static void join_attack(struct engine_game *g, unsigned index)
 {
     unsigned player = tcg_state(g)->line[index].player, place = take_one_of_swarm(g, index);
     if (place == ENGINE_NO_PLACE)
-        tcg_remove_item(g, index);
+        remove_item(g, index);
     else if (tcg_attack_is_on(g, player))
         board_of(g)->attacking |= places_only(place) & board_player(g, player)->control;
 }
@@ -428,7 +428,7 @@ void tcg_stop(struct engine_game *g, unsigned index, enum tcg_stopped where, uns
     if (take_one_of_swarm(g, index) != ENGINE_NO_PLACE || take_one_more(g, index))
         return;
     const struct tcg_item item = tcg_state(g)->line[index];
-    tcg_remove_item(g, index);
+    remove_item(g, index);
     if (!(item.flags & TCG_IT_CARD) || item.card == ENGINE_NO_CARD)
         return;
     switch (where) {
@@ -453,7 +453,7 @@ static void enter(struct engine_game *g, const struct tcg_item *item, unsigned h
 static void resolve_thing(struct engine_game *g, unsigned index)
 {
     const struct tcg_item item = tcg_state(g)->line[index];
-    tcg_remove_item(g, index);
+    remove_item(g, index);
     bool veiled = item.flags & TCG_IT_FACE_DOWN && !(item.flags & TCG_IT_FREE_FACE);
     unsigned how = item.flags & TCG_IT_FROM_HAND ? CHAMP_ENTER_FROM_HAND : 0;
     if (veiled)
@@ -577,7 +577,7 @@ void tcg_leave_line(struct engine_game *g, unsigned seat)
             finish_item(g, i);
         else if (item->player == seat ||
                  (owned && item->flags & TCG_IT_CARD && !(item->flags & TCG_IT_RESOLVING)))
-            tcg_remove_item(g, i);
+            remove_item(g, i);
         else if (owned && item->flags & TCG_IT_CARD)
             item->card = ENGINE_NO_CARD;
     }

@@ -10,7 +10,7 @@
 // T-inst-5, T-inst-6: instantaneous ones, too.  What may be played now by who has priority: 0 fast cards
 // alone, 1 paced ones, too, 2 all.  T-speed-1 to T-speed-7, T-speed-12, T-speed-14: slower ones only in own
 // steps and with an empty line (T-line-5).  T-speed-16: that is all.
-unsigned tcg_level(const struct engine_game *g, unsigned seat)
+static unsigned level_now(const struct engine_game *g, unsigned seat)
 {
     if (g->s->active != seat || tcg_state(g)->line_count)
         return 0;
@@ -234,7 +234,7 @@ bool tcg_can_play_face_down(const struct engine_game *g, unsigned seat, engine_c
     const struct champ_info *info = champ_info_of(g, card);
     return info->type == CHAMP_CHAMPION &&
            (info->keywords >> TCG_VEILED & 1U || tcg_player_static(g, seat, TCG_S_ALL_VEILED)) &&
-           tcg_level(g, seat) == 2 && tcg_actions_for(g, seat, card) > 0;
+           level_now(g, seat) == 2 && tcg_actions_for(g, seat, card) > 0;
 }
 
 static bool payable(const struct engine_game *g, const struct engine_frame *f, const struct tcg_cost *extra)
@@ -247,7 +247,7 @@ static bool payable(const struct engine_game *g, const struct engine_frame *f, c
 static bool can_play_face_up(const struct engine_game *g, const struct engine_frame *f)
 {
     const struct tcg_info *own = tcg_info_of(g, f->card);
-    if (level_of(own->speed) > tcg_level(g, f->player))
+    if (level_of(own->speed) > level_now(g, f->player))
         return false;
     const struct tcg_cost *extra = tcg_extra(g, f->player, f->card);
     bool other = extra && own->extra_or != ENGINE_NO_INDEX && payable(g, f, tcg_cost_at(g, own->extra_or));
@@ -303,7 +303,7 @@ static struct bits128 playable_of(const struct engine_game *g, unsigned seat, st
 
 struct bits128 tcg_playable_cards(const struct engine_game *g, unsigned seat, struct bits128 cards)
 {
-    return playable_of(g, seat, cards, bits128_and(cards, timely(g, seat, seat, tcg_level(g, seat))->hand));
+    return playable_of(g, seat, cards, bits128_and(cards, timely(g, seat, seat, level_now(g, seat))->hand));
 }
 
 // T-xhand-2: cards of another owner in the hand are played like own ones.
@@ -312,7 +312,7 @@ static struct bits128 playable_abroad(const struct engine_game *g, unsigned seat
     struct bits128 cards = engine_held(g, seat, owner, ENGINE_HAND);
     if (bits128_empty(cards))
         return cards;
-    cards = bits128_and(cards, timely(g, seat, owner, tcg_level(g, seat))->hand);
+    cards = bits128_and(cards, timely(g, seat, owner, level_now(g, seat))->hand);
     return checked_one_by_one(g, seat, owner, cards, false);
 }
 
@@ -341,7 +341,7 @@ static bool ability_usable(const struct engine_game *g, const struct engine_fram
 {
     const struct tcg_cost *cost = &tcg_match(g)->costs[ability->cost];
     unsigned index = (unsigned)(ability - champ_match(g)->abilities);
-    return level_of(ability->own & TCG_SPEED_MASK) <= tcg_level(g, f->player) && // T-speed-13
+    return level_of(ability->own & TCG_SPEED_MASK) <= level_now(g, f->player) && // T-speed-13
            cost->actions <= tcg_actions_for(g, f->player, f->card) && tcg_rest_payable(g, f, cost) &&
            tcg_can_name(g, f, tcg_match(g)->names[index]) &&
            !(tcg_match(g)->repeats[index] && tcg_only_repeats(g, f, index)); // T-ability-1, A63
@@ -492,7 +492,7 @@ static ENGINE_APART struct bits128 usable_pile(const struct engine_game *g, unsi
 
 static struct bits128 all_usable_pile(const struct engine_game *g, unsigned seat, unsigned owner)
 {
-    struct bits128 cards = timely_in_pile(g, seat, owner, tcg_level(g, seat));
+    struct bits128 cards = timely_in_pile(g, seat, owner, level_now(g, seat));
     return bits128_empty(cards) ? cards : usable_pile(g, seat, owner, cards);
 }
 
@@ -543,7 +543,7 @@ static inline struct bits128 may_use(const struct engine_game *g, unsigned seat,
 
 static place_set all_powers(const struct engine_game *g, unsigned seat)
 {
-    place_set powers = may_have_power(g, seat, tcg_level(g, seat));
+    place_set powers = may_have_power(g, seat, level_now(g, seat));
     if (some_have_more(g, seat))
         powers |= may_have_more(g, seat);
     return powers ? usable_powers(g, seat, powers) : 0;
@@ -598,7 +598,7 @@ static ENGINE_APART bool ask_if_more(struct engine_game *g, unsigned seat)
 // pass.
 bool tcg_ask_to_act(struct engine_game *g, unsigned seat)
 {
-    unsigned level = tcg_level(g, seat);
+    unsigned level = level_now(g, seat);
     struct bits128 hand = may_play(g, seat, level), pile = may_use(g, seat, level);
     place_set things =
         (tcg_state(g)->veiled & board_player(g, seat)->control) | may_have_power(g, seat, level);
