@@ -10,6 +10,7 @@ for words in "--match 2" "--match 17" "--match" "--match 3 --match-games 2" "--m
     eval "epicsim run stop wild-burn $words" 2>&1 >/dev/null | sed "s,$TMPDIR,DIR,; s,$PWD/,,"
 done
 epicsim run burn tall --match 3 --loser last 2>&1
+epicsim run burn tall --match 3 -n 2 -p random --sideboard random 2>&1 | grep warning
 epicsim run burn tall wide human-token-swarm --seats 4 --match 3 --option play=hydra 2>&1
 epicsim run "$TMPDIR/one.deck" "$TMPDIR/two.deck" --match 3 2>&1 | sed "s,$TMPDIR,DIR,"
 exit 0

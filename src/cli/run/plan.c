@@ -44,10 +44,15 @@ static bool make_series(struct run_plan *run, const struct run_options *options,
     bool good =
         cli_sideboarders_make(&run->deciders, &run->data,
                               options->sideboarders ? options->sideboarders : "plan", run->decks.count, out);
+    bool any = false;
     for (unsigned i = 0; good && i < run->decks.count; i++) {
         plan->entrants[i].sideboarder = run->deciders.sideboarders[i];
         good = sim_sideboard_check(run->decks.items[i], plan->cards, out);
+        any |= run->decks.items[i]->sideboard != NULL;
     }
+    if (good && options->sideboarders && !any)
+        diag_warning(out, (struct diag_place){0},
+                     "--sideboard: no deck has a sideboard, so nothing is swapped");
     return good;
 }
 
