@@ -47,14 +47,19 @@ static uint64_t games_until(const struct sim_ledger *ledger)
     return (uint64_t)llround(all * plan->seats);
 }
 
+// Of one deck against several others that deck: what each of them makes of it alone does not compare.
 static void find_leader(const struct sim_ledger *ledger, struct report_progress *progress)
 {
+    bool one = ledger->plan->pairing_count > 1 && report_is_gauntlet(ledger->plan);
     struct report_standing *standings = report_standings(ledger);
-    if (standings && standings[0].all.pairings > 0) {
-        progress->leader = ledger->plan->entrants[standings[0].entrant].name;
-        progress->score = standings[0].all.score.mean;
-        progress->low = standings[0].all.score.interval.low;
-        progress->high = standings[0].all.score.interval.high;
+    const struct report_standing *leader = standings;
+    while (one && leader && leader->entrant != 0)
+        leader++;
+    if (leader && leader->all.pairings > 0) {
+        progress->leader = ledger->plan->entrants[leader->entrant].name;
+        progress->score = leader->all.score.mean;
+        progress->low = leader->all.score.interval.low;
+        progress->high = leader->all.score.interval.high;
     }
     free(standings);
 }

@@ -10,7 +10,7 @@ struct report_progress {
     uint64_t wanted; // at most; an estimate if pairings end as soon as enough is known
     double games_per_second;
     double seconds_left;     // not a number while it is not known
-    const char *leader;      // NULL: none yet
+    const char *leader;      // or the one deck that meets all others; NULL: none yet
     double score, low, high; // of the leader
     bool sequential;         // a test: it ends when the ratio is far enough from 0 (stats/sprt.h)
     double llr;

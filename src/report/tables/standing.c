@@ -30,6 +30,14 @@ struct report_faults report_faults_of(const struct sim_ledger *ledger, unsigned 
     return faults;
 }
 
+bool report_is_gauntlet(const struct sim_plan *plan)
+{
+    for (unsigned i = 0; i < plan->pairing_count; i++)
+        if (plan->pairings[i].entrant[0] != 0)
+            return false;
+    return true;
+}
+
 struct report_standing *report_standings(const struct sim_ledger *ledger)
 {
     const struct sim_plan *plan = ledger->plan;

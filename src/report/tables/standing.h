@@ -10,6 +10,9 @@ struct report_standing {
     struct sim_overall all;
 };
 
+// Whether the first deck met all others, and they nobody else.
+bool report_is_gauntlet(const struct sim_plan *plan);
+
 // One for each entrant, the best first; those without games come last, in the order of the plan. Ends with
 // free; NULL: out of memory.
 struct report_standing *report_standings(const struct sim_ledger *ledger);

@@ -140,14 +140,6 @@ static void append_pairing(const struct sim_ledger *ledger, struct text *out)
 
 // --- Many pairings --------------------------------------------------------------------------------
 
-static bool is_gauntlet(const struct sim_plan *plan)
-{
-    for (unsigned i = 0; i < plan->pairing_count; i++)
-        if (plan->pairings[i].entrant[0] != 0)
-            return false;
-    return true;
-}
-
 static struct row row_of_standing(const struct report_standing *s, const char *name)
 {
     const struct sim_overall *all = &s->all;
@@ -369,7 +361,7 @@ static void append_decks(const struct sim_ledger *ledger, struct text *out)
         return;
     if (ledger->plan->pairing_count == 1)
         append_pairing(ledger, out);
-    else if (is_gauntlet(ledger->plan))
+    else if (report_is_gauntlet(ledger->plan))
         append_gauntlet(ledger, out);
     else
         append_tournament(ledger, out);
