@@ -205,16 +205,24 @@ static inline unsigned multi_allies(const struct engine_game *g, unsigned seat)
 }
 place_set multi_places_of(const struct engine_game *g, unsigned seats);
 
-// Whether nothing but its card, its markers and bonuses says what it has, is and can.
-static inline bool multi_is_as_printed(const struct engine_game *g, unsigned place)
+// Of whom more than the card, markers and bonuses says what they have, are and can.
+static inline place_set multi_changed(const struct engine_game *g)
 {
     const struct multi_state *s = multi_state(g);
-    return !places_test(s->altered | s->gained | s->unwired | s->stripped | s->disarmed, place);
+    return s->altered | s->gained | s->unwired | s->stripped | s->disarmed;
+}
+static inline bool multi_is_as_printed(const struct engine_game *g, unsigned place)
+{
+    return !places_test(multi_changed(g), place);
 }
 
 place_set multi_owned_by(const struct engine_game *g, unsigned seat);
 struct multi_traits multi_traits_at(const struct engine_game *g, unsigned place);
-unsigned multi_natures_at(const struct engine_game *g, unsigned place); // of these
+unsigned multi_changed_natures(const struct engine_game *g, unsigned place); // of these
+static inline unsigned multi_natures_at(const struct engine_game *g, unsigned place)
+{
+    return multi_is_as_printed(g, place) ? multi_kind_at(g, place)->natures : multi_changed_natures(g, place);
+}
 // Of these keywords those that it has, without what weapons give.
 uint64_t multi_keywords_of(const struct engine_game *g, unsigned place, uint64_t wanted);
 static inline uint64_t multi_keywords_at(const struct engine_game *g, unsigned place)
@@ -264,6 +272,8 @@ unsigned multi_ways_among(const struct engine_game *g, unsigned attacker, place_
 // Of these, those that it may attack in one of some ways.
 place_set multi_targets_in(const struct engine_game *g, unsigned attacker, place_set places, unsigned ways);
 bool multi_has_target(const struct engine_game *g, unsigned attacker, place_set places);
+// Of these attackers, those for whom that is plain to see.
+place_set multi_facing(const struct engine_game *g, place_set attackers, place_set places);
 // M-score-9; M-ability-swarm-2: as printed, a copy is worth nothing.
 static inline int multi_price_of(const struct engine_game *g, unsigned place)
 {

@@ -9,6 +9,7 @@ struct arms {
     uint32_t bits[MULTI_WAY_COUNT];
     int value[MULTI_WAY_COUNT];
     place_set near, far;
+    bool armed; // it bears something
 };
 
 static struct arms reach_of(const struct engine_game *g, unsigned attacker, place_set others)
@@ -16,14 +17,16 @@ static struct arms reach_of(const struct engine_game *g, unsigned attacker, plac
     struct arms arms;
     arms.attacker = attacker;
     arms.ways = 0;
+    arms.armed = places_test(multi_state(g)->bearing, attacker);
     arms.far = multi_strikable(g, attacker, others, MULTI_PSI);
     arms.near = arms.far ? arms.far & multi_within_reach(g, attacker, MULTI_CLOSE) : 0;
     return arms;
 }
 
-static void add_ways(const struct engine_game *g, struct arms *arms)
+// Of these ways those that it has by itself.
+static void add_ways(const struct engine_game *g, struct arms *arms, unsigned ways)
 {
-    arms->ways = multi_own_ways(g, arms->attacker);
+    arms->ways = ways & multi_own_ways(g, arms->attacker);
     for (unsigned left = arms->ways; left; left &= left - 1) {
         unsigned way = (unsigned)__builtin_ctz(left);
         arms->bits[way] = multi_attack_bits(g, arms->attacker, way);
@@ -31,10 +34,10 @@ static void add_ways(const struct engine_game *g, struct arms *arms)
     }
 }
 
-static struct arms arms_of(const struct engine_game *g, unsigned attacker, place_set others)
+static struct arms arms_of(const struct engine_game *g, unsigned attacker, place_set others, unsigned ways)
 {
     struct arms arms = reach_of(g, attacker, others);
-    add_ways(g, &arms);
+    add_ways(g, &arms, ways);
     return arms;
 }
 
@@ -50,29 +53,29 @@ bool multi_hits_with(const struct engine_game *g, unsigned attacker, unsigned ta
     return multi_can_strike(g, attacker, target, strike) && hits(g, attacker, target, strike, 0);
 }
 
-static bool hits_unarmed(struct multi_outlook *o, const struct arms *arms, unsigned target, unsigned ways,
-                         int more)
+enum { CLOSE_WAYS = 1U << MULTI_CLOSE | 1U << MULTI_RAGING };
+
+ENGINE_WITHIN bool hits_unarmed(struct multi_outlook *o, const struct arms *arms, unsigned target,
+                                unsigned ways, int more)
 {
-    const unsigned close = 1U << MULTI_CLOSE | 1U << MULTI_RAGING;
-    bool found = false;
+    ways &= arms->ways;
     if (!places_test(arms->near, target))
-        ways &= places_test(arms->far, target) ? ~close : 0;
-    for (unsigned left = arms->ways & ways; left && !found; left &= left - 1) {
-        unsigned way = (unsigned)__builtin_ctz(left);
-        found = multi_gets_through_to(o, target, arms->bits[way], arms->value[way] + more);
+        ways &= places_test(arms->far, target) ? ~(unsigned)CLOSE_WAYS : 0;
+    for (; ways; ways &= ways - 1) {
+        unsigned way = (unsigned)__builtin_ctz(ways);
+        if (multi_gets_through_to(o, target, arms->bits[way], arms->value[way] + more))
+            return true;
     }
-    return found;
+    return false;
 }
 
 // M-ability-rage-1: only who rages does so with a weapon.
-static bool hits_armed(struct multi_outlook *o, const struct arms *arms, unsigned target, unsigned ways,
-                       int more)
+ENGINE_APART static bool hits_armed(struct multi_outlook *o, const struct arms *arms, unsigned target,
+                                    unsigned ways, int more)
 {
     const struct engine_game *g = o->g;
     unsigned attacker = arms->attacker;
     bool found = false;
-    if (!places_test(multi_state(g)->bearing, attacker))
-        return false;
     ways &= (1U << MULTI_WAY_COUNT) - 1U;
     if (!multi_has(g, attacker, MULTI_RAGE))
         ways &= ~(1U << MULTI_RAGING);
@@ -89,10 +92,11 @@ static bool hits_armed(struct multi_outlook *o, const struct arms *arms, unsigne
 }
 
 // In one of these ways, with a weapon or without.
-static bool hits_somehow(struct multi_outlook *o, const struct arms *arms, unsigned target, unsigned ways,
-                         int more)
+ENGINE_WITHIN bool hits_somehow(struct multi_outlook *o, const struct arms *arms, unsigned target,
+                                unsigned ways, int more)
 {
-    return hits_unarmed(o, arms, target, ways, more) || hits_armed(o, arms, target, ways, more);
+    return hits_unarmed(o, arms, target, ways, more) ||
+           (arms->armed && hits_armed(o, arms, target, ways, more));
 }
 
 static int best_value(const struct engine_game *g, unsigned attacker, unsigned way)
@@ -113,28 +117,32 @@ static place_set targets_of(struct multi_outlook *o, unsigned attacker)
     return o->others & multi_affectable(o->g, attacker) & ~places_only(attacker);
 }
 
-// Of its targets those that it reaches in some way; with a weapon it may be any.
-static place_set reached_of(const struct engine_game *g, const struct arms *arms, place_set targets)
+// Of its targets those that it reaches in one of these ways; with a weapon it may be any.
+static place_set reached_in(const struct arms *arms, unsigned ways, place_set targets)
 {
-    return places_test(multi_state(g)->bearing, arms->attacker) ? targets : arms->far;
+    if (arms->armed)
+        return targets;
+    ways &= arms->ways;
+    return ways & ~(unsigned)CLOSE_WAYS ? arms->far : ways ? arms->near : 0;
 }
 
 // What it brings to attack one of them in these ways, if that is more than so much; else 0.
-static int32_t gain_above(struct multi_outlook *o, const struct arms *arms, unsigned target, unsigned ways,
-                          int more, int32_t least)
+ENGINE_WITHIN int32_t gain_above(struct multi_outlook *o, const struct arms *arms, unsigned target,
+                                 unsigned ways, int more, int32_t least)
 {
     int32_t worth = multi_worth_at(o, target);
     return worth > least && hits_somehow(o, arms, target, ways, more) ? worth : 0;
 }
 
-// The best target of an attacker in these ways; its worth, 0: none.
-static int32_t best_target(struct multi_outlook *o, const struct arms *arms, unsigned ways, unsigned *target)
+// The best target of an attacker in these ways, if it is worth more than so much; its worth, 0: none.
+static int32_t best_target(struct multi_outlook *o, const struct arms *arms, unsigned ways, int32_t least,
+                           unsigned *target)
 {
     int32_t most = 0;
-    place_set reached = reached_of(o->g, arms, targets_of(o, arms->attacker));
+    place_set reached = reached_in(arms, ways, targets_of(o, arms->attacker));
     for (place_set left = multi_woundable(o, arms->attacker, reached); left;) {
         unsigned place = places_pop(&left);
-        int32_t worth = gain_above(o, arms, place, ways, 0, most);
+        int32_t worth = gain_above(o, arms, place, ways, 0, most > least ? most : least);
         if (worth) {
             most = worth;
             *target = place;
@@ -160,29 +168,42 @@ struct engine_option multi_attacker(const struct engine_game *g)
 struct engine_option multi_way_to_attack(const struct engine_game *g, unsigned attacker)
 {
     struct multi_outlook room, *o = multi_look_out(g, &room);
-    const struct arms arms = arms_of(g, attacker, targets_of(o, attacker));
+    const struct arms arms = arms_of(g, attacker, targets_of(o, attacker), g->s->choice.indices);
     unsigned best = (unsigned)__builtin_ctz(g->s->choice.indices), target;
     int32_t most = -1;
+    o->aim = (struct multi_aim){.attacker = (uint8_t)attacker};
     for (unsigned left = g->s->choice.indices; left; left &= left - 1) {
         unsigned way = (unsigned)__builtin_ctz(left);
-        int32_t worth =
-            MULTI_WORTH_POINT * best_target(o, &arms, 1U << way, &target) + best_value(g, attacker, way);
+        int32_t value = best_value(g, attacker, way),
+                least = most > value ? (most - value) / MULTI_WORTH_POINT : 0,
+                gain = best_target(o, &arms, 1U << way, least, &target),
+                worth = MULTI_WORTH_POINT * gain + value;
         if (worth > most) {
             most = worth;
             best = way;
+            o->aim.ways = 1U << way;
+            o->aim.targets = gain ? places_only(target) : 0;
         }
     }
     return engine_option_make(ENGINE_OPT_PENDING, best);
+}
+
+// Whom it is best to wound in these ways, or nobody.
+static place_set aim_at(struct multi_outlook *o, unsigned attacker, unsigned ways)
+{
+    unsigned target;
+    if (o->aim.ways == ways && o->aim.attacker == attacker)
+        return o->aim.targets;
+    const struct arms arms = arms_of(o->g, attacker, targets_of(o, attacker), ways);
+    return best_target(o, &arms, ways, 0, &target) ? places_only(target) : 0;
 }
 
 struct engine_option multi_whom_to_attack(const struct engine_game *g)
 {
     const struct multi_state *s = multi_state(g);
     struct multi_outlook room, *o = multi_look_out(g, &room);
-    const struct arms arms = arms_of(g, s->named - 1U, targets_of(o, s->named - 1U));
-    unsigned ways = s->way ? 1U << (s->way - 1U) : ~0U, target = 0;
-    bool any = best_target(o, &arms, ways, &target) && places_test(g->s->choice.places, target);
-    return multi_place_or_done(&g->s->choice, any ? places_only(target) : 0);
+    unsigned ways = s->way ? 1U << (s->way - 1U) : ~0U;
+    return multi_place_or_done(&g->s->choice, aim_at(o, s->named - 1U, ways) & g->s->choice.places);
 }
 
 // In close combat and without a weapon, as most attack: this is soon found out.
@@ -203,10 +224,11 @@ static bool has_target(struct multi_outlook *o, unsigned attacker)
     struct arms arms = reach_of(o->g, attacker, targets);
     if (has_close_target(o, attacker, arms.near))
         return true;
-    add_ways(o->g, &arms);
+    unsigned ways = arms.armed ? ~0U : ~(1U << MULTI_CLOSE);
+    add_ways(o->g, &arms, ways);
     bool found = false;
-    for (place_set left = reached_of(o->g, &arms, targets); left && !found;)
-        found = gain_above(o, &arms, places_pop(&left), ~0U, 0, 0) > 0;
+    for (place_set left = reached_in(&arms, ways, targets); left && !found;)
+        found = gain_above(o, &arms, places_pop(&left), ways, 0, 0) > 0;
     return found;
 }
 
@@ -224,7 +246,7 @@ bool multi_would_hit(const struct engine_game *g, unsigned place)
     const struct multi_state *s = multi_state(g);
     place_set others =
         multi_opposing(g, s->controller[place]) & ~(s->flying | s->phased | s->unseen | s->hidden);
-    const struct arms arms = arms_of(g, place, 0);
+    const struct arms arms = arms_of(g, place, 0, ~0U);
     bool found = false;
     while (others && !found) {
         const struct multi_shield shield = multi_shield_of(g, places_pop(&others));
@@ -244,8 +266,8 @@ int32_t multi_helps_to_hit(struct multi_outlook *o, unsigned place)
     place_set targets = multi_opposing(g, multi_state(g)->controller[place]) & multi_affectable(g, place);
     targets = multi_woundable(o, place, targets);
     int32_t most = 0;
-    const struct arms arms = arms_of(g, place, targets);
-    for (place_set left = reached_of(g, &arms, targets); left;) {
+    const struct arms arms = arms_of(g, place, targets, ~0U);
+    for (place_set left = reached_in(&arms, ~0U, targets); left;) {
         int32_t worth = gain_above(o, &arms, places_pop(&left), ~0U, 1, most);
         most = worth ? worth : most;
     }
@@ -255,9 +277,9 @@ int32_t multi_helps_to_hit(struct multi_outlook *o, unsigned place)
 // Of these, those that it would wound.
 static place_set wounded_by(struct multi_outlook *o, unsigned attacker, place_set targets)
 {
-    const struct arms arms = arms_of(o->g, attacker, targets);
+    const struct arms arms = arms_of(o->g, attacker, targets, ~0U);
     place_set found = 0;
-    for (place_set left = reached_of(o->g, &arms, targets); left;) {
+    for (place_set left = reached_in(&arms, ~0U, targets); left;) {
         unsigned place = places_pop(&left);
         found |= places_if(hits_somehow(o, &arms, place, ~0U, 0), place);
     }
@@ -385,8 +407,11 @@ int32_t multi_turns_attacks(const struct engine_game *g, unsigned seat, unsigned
         int more = (attacks && close ? combat : 0) - (recipient == place ? defense : 0);
         if (!more)
             continue;
-        bool before = hits(g, attack->attacker, recipient, strike, 0);
-        bool after = hits(g, attack->attacker, recipient, strike, more);
+        const struct multi_shield shield = multi_shield_of(g, recipient);
+        uint32_t bits = multi_attack_bits(g, attack->attacker, strike);
+        int value = multi_attack_value(g, attack->attacker, strike);
+        bool before = multi_gets_through(&shield, bits, value);
+        bool after = multi_gets_through(&shield, bits, value + more);
         int32_t points = at_stake(g, recipient);
         gain += after == before ? 0 : (after == attacks) == own ? points : -points;
     }

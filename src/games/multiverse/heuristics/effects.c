@@ -23,6 +23,8 @@ static int rise(const struct engine_game *g, const struct multi_mod *mod, enum m
                 unsigned place)
 {
     const struct multi_amount *amount = &mod->stat[stat];
+    if (mod->change == MULTI_ADDS && !amount->number)
+        return 0;
     int now =
         stat == MULTI_DEFENSE ? multi_defense_value(g, place) : multi_attack_value(g, place, MULTI_CLOSE);
     int by = expected(amount), after;
@@ -44,17 +46,25 @@ static int32_t worth_of_limits(const struct engine_game *g, const struct multi_m
 {
     const unsigned good = 1U << MULTI_NOT_ATTACKED | 1U << MULTI_NOT_BLOCKED | 1U << MULTI_NOT_WOUNDED |
                           1U << MULTI_ATTACKS_TAPPED | 1U << MULTI_BLOCKS_TAPPED | 1U << MULTI_KILLS;
+    if (!mod->limits)
+        return 0;
     int32_t worth = multi_worth_of(g, place) * LIMIT_PERCENT / 100;
-    return !mod->limits ? 0 : mod->limits & good ? worth : -worth;
+    return mod->limits & good ? worth : -worth;
 }
 
-static int32_t worth_of_traits(const struct engine_game *g, const struct multi_mod *mod, unsigned place)
+static int32_t worth_of_abilities(const struct engine_game *g, const struct multi_mod *mod, unsigned place)
 {
-    const struct multi_traits traits = multi_traits_at(g, place);
-    int abilities = __builtin_popcountll(mod->gained & ~traits.keywords) -
-                    __builtin_popcountll(mod->lost & traits.keywords);
-    int power = mod->power - multi_attack_value(g, place, MULTI_CLOSE);
-    return ABILITY * abilities + (mod->power && power > 0 ? MULTI_WORTH_SIZE * power : 0);
+    if (!(mod->gained | mod->lost))
+        return 0;
+    uint64_t keywords = multi_traits_at(g, place).keywords;
+    return ABILITY *
+           (__builtin_popcountll(mod->gained & ~keywords) - __builtin_popcountll(mod->lost & keywords));
+}
+
+static int32_t worth_of_power(const struct engine_game *g, const struct multi_mod *mod, unsigned place)
+{
+    int power = mod->power ? mod->power - multi_attack_value(g, place, MULTI_CLOSE) : 0;
+    return power > 0 ? MULTI_WORTH_SIZE * power : 0;
 }
 
 // In combat a change of this turn is worth what comes of the attacks that are declared.
@@ -65,8 +75,8 @@ static int32_t gain_of_change(const struct engine_game *g, const struct engine_f
     unsigned said = in->a / MULTI_FORCE_FIRST_TIME;
     bool lasts = said ? said == 1U + MULTI_PERMANENT : multi_kind_of(g, f->card)->duration == MULTI_PERMANENT;
     int combat = rise(g, mod, MULTI_COMBAT, place), defense = rise(g, mod, MULTI_DEFENSE, place);
-    int32_t worth = MULTI_WORTH_SIZE * (combat + defense) + worth_of_traits(g, mod, place) +
-                    worth_of_limits(g, mod, place);
+    int32_t worth = MULTI_WORTH_SIZE * (combat + defense) + worth_of_abilities(g, mod, place) +
+                    worth_of_power(g, mod, place) + worth_of_limits(g, mod, place);
     if (!lasts)
         worth /= BRIEF;
     if (g->s->step >= MULTI_STEP_ATTACKERS && g->s->step <= MULTI_STEP_RESULTS)

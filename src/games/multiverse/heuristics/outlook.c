@@ -13,7 +13,7 @@ bool multi_gets_through(const struct multi_shield *shield, uint32_t bits, int va
     return multi_shield_lets_through(shield, bits) && value >= multi_shield_against(shield, bits, ROLL);
 }
 
-enum { OUT_OF_REACH = 1 << 20, CLOSE_BITS = 1U << MULTI_CLOSE };
+enum { OUT_OF_REACH = 1 << 20 };
 
 static const struct multi_shield *shield_of(struct multi_outlook *o, unsigned place)
 {
@@ -30,31 +30,24 @@ static bool is_plain(const struct engine_game *g, unsigned place)
     const struct multi_kind *kind = multi_kind_at(g, place);
     uint32_t wards = kind->immune | kind->resistant | kind->vulnerable;
     return multi_is_as_printed(g, place) && !places_test(multi_state(g)->phased, place) &&
-           !(wards & CLOSE_BITS) &&
+           !(wards & MULTI_CLOSE_BITS) &&
            !(kind->power[MULTI_PSI] | kind->power[MULTI_MAGIC_BLAST] | kind->latent_psi);
 }
 
-static int find_need(struct multi_outlook *o, unsigned place)
+int multi_find_need(struct multi_outlook *o, unsigned place)
 {
-    if (is_plain(o->g, place))
-        return multi_defense_value(o->g, place);
-    const struct multi_shield *shield = shield_of(o, place);
-    return multi_shield_lets_through(shield, CLOSE_BITS) ? multi_shield_against(shield, CLOSE_BITS, ROLL)
-                                                         : OUT_OF_REACH;
-}
-
-int multi_need_at(struct multi_outlook *o, unsigned place)
-{
-    if (!places_test(o->measured, place))
-        o->need[place] = find_need(o, place);
     places_set(&o->measured, place);
-    return o->need[place];
+    if (is_plain(o->g, place))
+        return o->need[place] = multi_defense_value(o->g, place);
+    const struct multi_shield *shield = shield_of(o, place);
+    return o->need[place] = multi_shield_lets_through(shield, MULTI_CLOSE_BITS)
+                                ? multi_shield_against(shield, MULTI_CLOSE_BITS, ROLL)
+                                : OUT_OF_REACH;
 }
 
-bool multi_gets_through_to(struct multi_outlook *o, unsigned target, uint32_t bits, int value)
+bool multi_gets_through_at(struct multi_outlook *o, unsigned target, uint32_t bits, int value)
 {
-    return bits == CLOSE_BITS ? value >= multi_need_at(o, target)
-                              : multi_gets_through(shield_of(o, target), bits, value);
+    return multi_gets_through(shield_of(o, target), bits, value);
 }
 
 // --- What wounds are worth
@@ -83,9 +76,13 @@ static int32_t worth_of_wound(const struct engine_game *g, unsigned wounds, unsi
     }
 }
 
-int32_t multi_worth_at(const struct multi_outlook *o, unsigned target)
+// What somebody dies of depends on more than the board.
+int32_t multi_find_worth(struct multi_outlook *o, unsigned target)
 {
-    return worth_of_wound(o->g, places_test(o->one, target) + 2U * places_test(o->two, target), target);
+    if (places_test(o->two, target))
+        return worth_of_wound(o->g, 2U + places_test(o->one, target), target);
+    places_set(&o->judged, target);
+    return o->worth[target] = worth_of_wound(o->g, places_test(o->one, target), target);
 }
 
 // Those that it has; an item that is disabled counts as wounded once.
@@ -116,6 +113,7 @@ static bool hits_through(struct multi_outlook *o, const struct multi_attack *att
 static void add_wound(struct multi_outlook *o, unsigned place)
 {
     place_set more = places_only(place) & ~(o->one & o->two);
+    places_clear(&o->judged, place);
     o->two |= o->one & more;
     o->one ^= more;
 }
@@ -126,6 +124,7 @@ static void count_attacks(struct multi_outlook *o)
 {
     const struct multi_state *s = multi_state(o->g);
     if (o->counted < s->attack_count) {
+        o->aim.ways = 0;
         o->looked &= ~o->wounding;
         o->wounding = 0;
     }
@@ -250,6 +249,7 @@ static bool holds(struct multi_outlook *o)
     o->measured &= ~since;
     o->shielded &= ~since;
     o->looked &= ~since;
+    o->aim.ways = 0;
     return true;
 }
 
@@ -257,8 +257,8 @@ static void begin(struct multi_outlook *o)
 {
     const struct multi_state *s = multi_state(o->g);
     o->seat = s->core.choice.seat;
-    o->others = o->looked = o->wounding = o->measured = o->shielded = 0;
-    o->counted = 0;
+    o->others = o->looked = o->wounding = o->measured = o->shielded = o->judged = 0;
+    o->counted = o->aim.ways = 0;
     o->attackers = 0;
     o->one = (s->injured | s->broken) & ~s->disabled;
     o->two = s->disabled;

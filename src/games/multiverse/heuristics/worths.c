@@ -16,8 +16,10 @@ enum {
 int multi_attack_of(const struct multi_kind *kind)
 {
     int most = kind->combat;
-    for (unsigned way = 0; way < MULTI_WAY_COUNT; way++)
-        most = kind->power[way] > most ? kind->power[way] : most;
+    for (unsigned left = kind->ways; left; left &= left - 1) {
+        int power = kind->power[__builtin_ctz(left)];
+        most = power > most ? power : most;
+    }
     return most;
 }
 
@@ -32,7 +34,7 @@ static int lasting_change(const struct engine_game *g, unsigned place)
     const struct multi_state *s = multi_state(g);
     const struct multi_kind *kind = multi_kind_at(g, place);
     int change = 0;
-    for (unsigned i = 0; i < s->effect_count; i++) {
+    for (unsigned i = 0; places_test(s->altered, place) && i < s->effect_count; i++) {
         const struct multi_effect *effect = &s->effects[i];
         const struct multi_mod *mod = &multi_match(g)->mods[effect->mod];
         if (effect->item || effect->duration == MULTI_THIS_TURN || effect->duration == MULTI_REST_OF_TURN ||

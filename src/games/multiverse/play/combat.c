@@ -15,17 +15,9 @@ static place_set others(const struct engine_game *g)
     return (multi_in_play(g) | multi_standing(g)) & ~multi_places_of(g, multi_allies(g, g->s->active));
 }
 
-static place_set targets_of(const struct engine_game *g, unsigned attacker, unsigned ways)
+static place_set others_of(const struct engine_game *g, unsigned attacker)
 {
-    place_set targets = others(g) & multi_affectable(g, attacker) & ~places_only(attacker);
-    return multi_targets_in(g, attacker, targets, ways);
-}
-
-// The ways in which there is somebody to attack.
-static unsigned ways_of(const struct engine_game *g, unsigned attacker)
-{
-    place_set targets = others(g) & multi_affectable(g, attacker) & ~places_only(attacker);
-    return multi_ways_among(g, attacker, targets);
+    return others(g) & multi_affectable(g, attacker) & ~places_only(attacker);
 }
 
 // M-combat-7 to M-combat-9, M-combat-15: untapped active characters, each once; M-ability-speed-1,
@@ -33,14 +25,14 @@ static unsigned ways_of(const struct engine_game *g, unsigned attacker)
 static place_set attackers_of(const struct engine_game *g, unsigned seat)
 {
     const struct multi_state *s = multi_state(g);
-    place_set again = multi_having(g, s->attacking & ~s->twice, MULTI_SUPER_SPEED), attackers = 0;
+    place_set again = multi_having(g, s->attacking & ~s->twice, MULTI_SUPER_SPEED);
     place_set able = multi_fighters(g, seat) & multi_active(g) & ~multi_limited(g, MULTI_CANNOT_ATTACK);
     place_set ready = ~s->tapped | (multi_limited(g, MULTI_ATTACKS_TAPPED) & ~s->attacking) | again;
     const place_set targets = others(g);
-    for (place_set left = able & ready; left;) {
+    place_set attackers = multi_facing(g, able & ready & ~(s->locked | targets), targets);
+    for (place_set left = able & ready & ~attackers; left;) {
         unsigned place = places_pop(&left);
-        place_set of_it = targets & multi_affectable(g, place) & ~places_only(place);
-        attackers |= places_if(multi_has_target(g, place, of_it), place);
+        attackers |= places_if(multi_has_target(g, place, others_of(g, place)), place);
     }
     return attackers;
 }
@@ -55,8 +47,9 @@ void multi_end_naming(struct multi_state *s)
 static bool ask_rest(struct engine_game *g, unsigned attacker)
 {
     struct multi_state *s = multi_state(g);
-    unsigned ways = s->way ? 1U << (s->way - 1U) : ways_of(g, attacker);
-    place_set targets = targets_of(g, attacker, ways);
+    place_set targets = others_of(g, attacker);
+    unsigned ways = s->way ? 1U << (s->way - 1U) : multi_ways_among(g, attacker, targets);
+    targets = multi_targets_in(g, attacker, targets, ways);
     if (!targets) { // whoever it was has left
         multi_end_naming(s);
         return true;
@@ -157,16 +150,18 @@ void multi_declare_attack(struct engine_game *g, unsigned target)
 
 // M-ability-fear-1, M-ability-fear-2, M-ability-fear-4: who is not Insane cannot block an attack of a Fear
 // bearer.
-static bool may_take_an_attack(const struct engine_game *g, unsigned blocker, unsigned target)
+static place_set able_to_be_blocked(const struct engine_game *g, unsigned blocker, place_set targets)
 {
     const struct multi_state *s = multi_state(g);
+    place_set found = 0;
     for (unsigned i = 0; i < s->attack_count; i++) {
         const struct multi_attack *attack = &s->attacks[i];
-        if (attack->target == target && attack->attacker != ENGINE_NO_PLACE &&
-            multi_may_block(g, blocker, attack))
-            return true;
+        if (attack->attacker == ENGINE_NO_PLACE || attack->target == ENGINE_NO_PLACE ||
+            !places_test(targets & ~found, attack->target))
+            continue;
+        found |= places_if(multi_may_block(g, blocker, attack), attack->target);
     }
-    return false;
+    return found;
 }
 
 bool multi_may_block(const struct engine_game *g, unsigned blocker, const struct multi_attack *attack)
@@ -183,13 +178,12 @@ place_set multi_protectable(const struct engine_game *g, unsigned blocker)
     const struct multi_state *s = multi_state(g);
     place_set own =
         multi_places_of(g, multi_allies(g, s->controller[blocker])) & multi_affectable(g, blocker);
-    place_set found = 0, all = s->attacked & ~s->guarded & ~s->unseen & own; // M-ability-invisible-4
+    place_set all = s->attacked & ~s->guarded & ~s->unseen & own; // M-ability-invisible-4
+    if (!all)
+        return 0;
     place_set mates = multi_mates_among(g, blocker, all & ~s->items & ~places_only(blocker));
-    for (place_set left = mates | (all & s->items & multi_player(g, s->controller[blocker])->own); left;) {
-        unsigned place = places_pop(&left);
-        found |= places_if(may_take_an_attack(g, blocker, place), place);
-    }
-    return found;
+    return able_to_be_blocked(g, blocker,
+                              mates | (all & s->items & multi_player(g, s->controller[blocker])->own));
 }
 
 // M-block-2, M-block-3, M-block-6, M-block-17: untapped active characters that do not block yet, M-block-19:

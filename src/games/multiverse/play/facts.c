@@ -85,18 +85,26 @@ struct multi_traits multi_traits_at(const struct engine_game *g, unsigned place)
     return traits_at(g, place, false);
 }
 
-unsigned multi_natures_at(const struct engine_game *g, unsigned place)
+unsigned multi_changed_natures(const struct engine_game *g, unsigned place)
 {
-    return multi_is_as_printed(g, place) ? multi_kind_at(g, place)->natures
-                                         : traits_at(g, place, false).natures;
+    const struct multi_state *s = multi_state(g);
+    struct multi_traits traits = {.natures = multi_kind_at(g, place)->natures};
+    for (unsigned i = 0; i < s->effect_count && !places_test(s->items, place); i++)
+        if (multi_mod_of(g, i)->natures && multi_effect_applies(g, i, place, 0))
+            change_traits(&traits, multi_mod_of(g, i));
+    return traits.natures | multi_gained_bits(g, place, MULTI_GIFT_NATURE);
 }
 
 bool multi_fits_at(const struct engine_game *g, unsigned filter, unsigned place, bool plainly)
 {
     const struct multi_filter *wanted = multi_filter_of(g, filter);
+    const struct multi_kind *kind = multi_kind_at(g, place);
+    if (wanted->items && !((unsigned)wanted->items >> kind->label & 1U))
+        return false;
+    if (multi_is_as_printed(g, place))
+        return multi_filter_fits(wanted, kind);
     const struct multi_traits traits = traits_at(g, place, plainly);
-    bool labelled = !wanted->items || (unsigned)wanted->items >> multi_kind_at(g, place)->label & 1U;
-    return labelled && multi_fits_filter(wanted, &traits);
+    return multi_fits_filter(wanted, &traits);
 }
 
 // Of these keywords those that it has, in such an attack: printed, then what was gained or lost last counts.
@@ -183,13 +191,19 @@ place_set multi_within_reach(const struct engine_game *g, unsigned attacker, uns
     return s->flying && multi_strikes(g, attacker, strike, MULTI_REACH) ? ~(place_set)0 : ~s->flying;
 }
 
-// By an attack: M-ability-stealth-5.  M-ability-stealth-2, M-ability-conceal-1, M-ability-conceal-3,
-// M-ability-invisible-2, M-ability-keen-1, M-ability-keen-2, M-ability-regen-3.
+// M-block-11, M-ability-conceal-1, M-ability-conceal-3
+static place_set exposed(const struct engine_game *g, place_set places)
+{
+    places &= ~(multi_limited(g, MULTI_NOT_ATTACKED) | multi_state(g)->guarded);
+    return places & ~multi_having(g, places & ~multi_state(g)->shown, MULTI_CONCEAL);
+}
+
+// By an attack: M-ability-stealth-5.  M-ability-stealth-2, M-ability-invisible-2, M-ability-keen-1,
+// M-ability-keen-2, M-ability-regen-3.
 static place_set nameable(const struct engine_game *g, unsigned attacker, place_set places, unsigned strike)
 {
     const struct multi_state *s = multi_state(g);
-    places &= ~(multi_limited(g, MULTI_NOT_ATTACKED) | s->guarded); // M-block-11
-    places &= ~multi_having(g, places & ~s->shown, MULTI_CONCEAL);
+    places = exposed(g, places);
     if (places & s->returned && !multi_has(g, attacker, MULTI_INSANE))
         places &= ~s->returned;
     if (!(places & (s->hidden | s->unseen)) || multi_strikes(g, attacker, strike, MULTI_KEEN_SENSES))
@@ -277,6 +291,15 @@ place_set multi_targets_in(const struct engine_game *g, unsigned attacker, place
     for (unsigned left = is_armed(g, attacker) ? ways & ALL_WAYS : 0; left; left &= left - 1)
         targets |= reached_armed(g, attacker, places & ~targets, (unsigned)__builtin_ctz(left));
     return targets;
+}
+
+// Everybody reaches somebody of these who stands where it stands itself, and may be named by all.
+place_set multi_facing(const struct engine_game *g, place_set attackers, place_set places)
+{
+    const struct multi_state *s = multi_state(g);
+    place_set seen = exposed(g, places) & ~(s->returned | s->hidden | s->unseen);
+    place_set facing = (seen & s->flying ? s->flying : 0) | (seen & ~s->flying ? ~s->flying : 0);
+    return attackers & facing & ~s->phased;
 }
 
 // Everybody fights in close combat; the rest is seldom looked at.

@@ -26,11 +26,12 @@ static place_set villains_among(const struct engine_game *g, place_set places)
 place_set multi_killable(const struct engine_game *g, unsigned attacker, place_set places)
 {
     unsigned natures = multi_natures_at(g, attacker);
-    places &= ~multi_having(g, places, MULTI_INVULNERABLE);
-    if (kills_anybody(g, attacker, natures))
-        return places;
-    place_set killable = places & multi_state(g)->blocking;
-    return natures >> MULTI_ANTI_HERO & 1U ? killable | villains_among(g, places & ~killable) : killable;
+    place_set killable = places;
+    if (!kills_anybody(g, attacker, natures)) {
+        killable &= multi_state(g)->blocking;
+        killable |= natures >> MULTI_ANTI_HERO & 1U ? villains_among(g, places & ~killable) : 0;
+    }
+    return killable ? killable & ~multi_having(g, killable, MULTI_INVULNERABLE) : 0;
 }
 
 // M-score-1 to M-score-12, M-format-ffa-5, M-score-13, M-holding-25: the points of a character that becomes
@@ -147,11 +148,13 @@ static place_set rescuers(const struct engine_game *g, unsigned seat)
     place_set able = multi_player(g, seat)->own & multi_active(g) & ~s->rescued, heroes = 0;
     able &= ~multi_limited(g, MULTI_CANNOT_RESCUE);
     places_clear(&able, s->wound.recipient);
-    while (able) {
-        unsigned place = places_pop(&able);
-        heroes |= places_if(multi_is_heroic(multi_natures_at(g, place)) &&
-                                places_test(multi_affectable(g, place), s->wound.recipient),
-                            place);
+    for (place_set left = able; left;) {
+        unsigned place = places_pop(&left);
+        heroes |= places_if(multi_is_heroic(multi_natures_at(g, place)), place);
+    }
+    for (place_set left = heroes & s->locked; left;) {
+        unsigned place = places_pop(&left);
+        heroes &= ~places_if(!places_test(multi_affectable(g, place), s->wound.recipient), place);
     }
     return heroes;
 }
@@ -329,8 +332,27 @@ static void deal_open_wound(struct engine_game *g)
         multi_heal(g, attacker);
 }
 
-// M-combat-16, M-turn-result-2: all of them, in the order in which they were declared.
-bool multi_results_step(struct engine_game *g)
+// The next one that is to be settled: all attacks, then those on who turned its back.
+static void settle_next(struct engine_game *g)
+{
+    struct multi_state *s = multi_state(g);
+    while (s->settled >= s->attack_count && s->settled < 2U * s->attack_count &&
+           !s->attacks[s->settled - s->attack_count].turned_back)
+        s->settled++;
+    unsigned number = s->settled;
+    if (number == 2U * s->attack_count) {
+        multi_end_attack(g);
+        return;
+    }
+    s->settled++;
+    if (number < s->attack_count)
+        settle_attack(g, number);
+    else
+        automatic(g, number - s->attack_count);
+}
+
+// False: somebody is asked.
+static bool go_on(struct engine_game *g)
 {
     struct multi_state *s = multi_state(g);
     if (s->wound.open) {
@@ -340,24 +362,22 @@ bool multi_results_step(struct engine_game *g)
             s->wound = (struct multi_wound){0};
         else
             deal_open_wound(g);
-        return true;
-    }
-    if (s->countering) {
+    } else if (s->countering) {
         if (ask_for_counter(g))
             return false;
         if (s->countering)
             counter(g);
-        return true;
+    } else {
+        settle_next(g);
     }
-    unsigned number = s->settled;
-    if (number == 2U * s->attack_count) {
-        multi_end_attack(g);
-        return true;
-    }
-    s->settled++;
-    if (number < s->attack_count)
-        settle_attack(g, number);
-    else
-        automatic(g, number - s->attack_count);
     return true;
+}
+
+// M-combat-16, M-turn-result-2: all of them, in the order in which they were declared.
+bool multi_results_step(struct engine_game *g)
+{
+    bool went_on = go_on(g);
+    while (went_on && engine_idle(g->s) && g->s->step == MULTI_STEP_RESULTS)
+        went_on = go_on(g);
+    return went_on;
 }
