@@ -143,6 +143,7 @@ bool text_read_file(struct text *text, const char *path, size_t limit, struct ep
         return error_set(error, "cannot open \"%s\": %s", path, strerror(errno));
 
     size_t before = text->length;
+    bool filled = text->data != NULL;
     errno = 0;
     append_stream(text, file, limit);
     int cause = text->failed ? ENOMEM : errno;
@@ -154,7 +155,9 @@ bool text_read_file(struct text *text, const char *path, size_t limit, struct ep
         return true;
     text->length = before;
     text->failed = false;
-    if (text->data)
+    if (!filled)
+        text_free(text);
+    else if (text->data)
         text->data[before] = '\0';
     if (broken)
         return error_set(error, "cannot read \"%s\": %s", path, strerror(cause));

@@ -163,12 +163,22 @@ static bool check_other(const struct cli_data *data, const char *file)
     return cli_report(&list) && good;
 }
 
+// If one of the card files cannot be read, none is looked at.
+static bool cards_can_be_read(const struct check_options *o)
+{
+    for (unsigned i = 0; i < o->count; i++)
+        if (path_has_ending(o->files[i], ".cards") &&
+            (path_is_folder(o->files[i]) || access(o->files[i], R_OK) != 0))
+            return false;
+    return true;
+}
+
 static bool check_files(struct cli_data *data, const struct check_options *o)
 {
     struct diag_list list = {.limit = MAX_MESSAGES};
-    bool good = load_cards(data, o, &list);
+    bool good = load_cards(data, o, &list), read = cards_can_be_read(o);
     for (unsigned i = 0; i < o->count; i++)
-        if (path_has_ending(o->files[i], ".cards") &&
+        if (path_has_ending(o->files[i], ".cards") && read &&
             (good || (list.errors > 0 && !has_errors(&list, o->files[i]))))
             print_ok(o->files[i]);
     bool loaded = cli_report(&list) && good;
