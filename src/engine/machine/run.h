@@ -86,7 +86,7 @@ ENGINE_WITHIN bool engine_run_frame_by(struct engine_game *g, const struct engin
     struct engine_frame *f = engine_top(g);
     if (f->stage != ENGINE_STAGE_RUN)
         return engine_pay(g, f);
-    return g->chance->script ? engine_run_watched(g, f) : engine_run_program(g, f, rules, false);
+    return engine_script(g) ? engine_run_watched(g, f) : engine_run_program(g, f, rules, false);
 }
 
 // --- The game
@@ -95,7 +95,7 @@ ENGINE_WITHIN bool engine_run_frame_by(struct engine_game *g, const struct engin
 ENGINE_WITHIN bool engine_answered_by_itself(struct engine_game *g, const struct engine_rules *rules,
                                              unsigned options)
 {
-    const struct epic_script *script = g->chance->script;
+    const struct epic_script *script = engine_script(g);
     assert(options > 0);
     g->s->choice.options = (uint16_t)options;
     if (options > EPIC_MAX_ACTIONS)

@@ -4,12 +4,12 @@
 
 #include "engine/game.h"
 
-void engine_record_deal_now(struct engine_game *g, unsigned seat);
-void engine_record_mulligan_now(struct engine_game *g, unsigned seat, struct bits128 put_back,
-                                struct bits128 redrawn);
-void engine_record_draw_now(struct engine_game *g, unsigned seat, unsigned slot);
-void engine_record_arrival_now(struct engine_game *g, engine_card card);
-void engine_record_play_now(struct engine_game *g, engine_card card);
+ENGINE_APART void engine_record_deal_now(struct engine_game *g, unsigned seat);
+ENGINE_APART void engine_record_mulligan_now(struct engine_game *g, unsigned seat, struct bits128 put_back,
+                                             struct bits128 redrawn);
+ENGINE_APART void engine_record_draw_now(struct engine_game *g, unsigned seat, unsigned slot);
+ENGINE_APART void engine_record_arrival_now(struct engine_game *g, engine_card card);
+ENGINE_APART void engine_record_play_now(struct engine_game *g, engine_card card);
 
 static inline void engine_record_deal(struct engine_game *g, unsigned seat)
 {

@@ -153,14 +153,12 @@ static inline const struct champ_info *champ_info_of(const struct engine_game *g
     return &champ_match(g)->info[engine_card_kind(g->m, card)];
 }
 
+ENGINE_SELDOM unsigned champ_controller_of_many(const struct engine_game *g, unsigned place);
 static inline unsigned champ_controller(const struct engine_game *g, unsigned place)
 {
     if (engine_seats(g) == 2) // without a branch on whose it is
         return !places_test(board_player(g, 0)->control, place);
-    unsigned seat = 0;
-    while (seat + 1 < engine_seats(g) && !places_test(board_player(g, seat)->control, place))
-        seat++;
-    return seat;
+    return champ_controller_of_many(g, place);
 }
 
 // What these seats control.
@@ -183,29 +181,21 @@ static inline int champ_health_share(const struct engine_game *g, unsigned seat)
 }
 
 // D44: by the player under whose control it was created.
-static inline unsigned champ_token_owner(const struct engine_game *g, unsigned place)
-{
-    unsigned seat = 0;
-    while (seat + 1 < engine_seats(g) && !places_test(board_player(g, seat)->own_tokens, place))
-        seat++;
-    return seat;
-}
+ENGINE_APART unsigned champ_token_owner(const struct engine_game *g, unsigned place);
 
+ENGINE_SELDOM engine_card champ_copied_card_at(const struct engine_game *g, unsigned place);
 // The card there, also where it has become a copy of another.
 static inline engine_card champ_card_at(const struct engine_game *g, unsigned place)
 {
     engine_card card = board_of(g)->card[place];
-    return engine_card_is_copy(card) ? g->m->rules->card_at(g, place) : card;
+    return ENGINE_HARDLY(engine_card_is_copy(card)) ? champ_copied_card_at(g, place) : card;
 }
 
 // E1.9.1, D56: a card is owned by the seat whose deck it began in.
 static inline unsigned champ_owner(const struct engine_game *g, unsigned place)
 {
-    engine_card card = board_of(g)->card[place];
-    if (!engine_card_is_token(card))
-        return engine_card_owner(card);
-    return engine_card_is_copy(card) ? engine_card_owner(g->m->rules->card_at(g, place))
-                                     : champ_token_owner(g, place);
+    engine_card card = champ_card_at(g, place);
+    return engine_card_is_token(card) ? champ_token_owner(g, place) : engine_card_owner(card);
 }
 
 // --- Sizes before anything is added: what is printed, unless the game says something else
@@ -219,7 +209,7 @@ static inline place_set champ_set_at(const struct engine_game *g, uint32_t at)
 static inline bool champ_is_sized(const struct engine_game *g, unsigned place)
 {
     const struct champ_match *m = champ_match(g);
-    return m->sized_at && (m->all_sized || places_test(champ_set_at(g, m->sized_at), place));
+    return ENGINE_HARDLY(m->sized_at) && (m->all_sized || places_test(champ_set_at(g, m->sized_at), place));
 }
 
 static inline int champ_base_offense(const struct engine_game *g, unsigned place)
@@ -256,6 +246,9 @@ static inline place_set champ_lost(const struct engine_game *g, unsigned keyword
 // E5.0.4: without those who cannot gain abilities.
 place_set champ_able_to_gain(const struct engine_game *g, place_set places);
 
+// With what static modifiers give to those that have it in another way, and without who has lost it.
+ENGINE_APART place_set champ_keyword_now(const struct engine_game *g, enum champ_keyword keyword,
+                                         place_set set);
 // The champions for which a keyword is in force.  E5.2.3: a set, in which to be twice is to be once.
 static inline place_set champ_keyword(const struct engine_game *g, enum champ_keyword keyword)
 {
@@ -265,7 +258,7 @@ static inline place_set champ_keyword(const struct engine_game *g, enum champ_ke
         set |= b->this_turn[keyword];
         if ((unsigned)champ_match(g)->keywords_given >> keyword & 1U &&
             (b->touched | (b->statics & ~b->silenced)))
-            set = (set | champ_static_keyword(g, keyword)) & ~champ_lost(g, keyword);
+            set = champ_keyword_now(g, keyword, set);
     }
     return set & b->present;
 }
@@ -534,7 +527,8 @@ static inline void champ_fire_self(struct engine_game *g, unsigned place, unsign
 }
 void champ_fire_card(struct engine_game *g, engine_card card, unsigned holder, unsigned event);
 // Abilities of `seat` in play, in its pile and of its god that listen to an event.
-void champ_fire_seat_now(struct engine_game *g, unsigned seat, unsigned event, unsigned alignments);
+ENGINE_APART void champ_fire_seat_now(struct engine_game *g, unsigned seat, unsigned event,
+                                      unsigned alignments);
 // Is there anybody in the match who might?
 static inline bool champ_somebody_listens(const struct engine_game *g, unsigned event)
 {

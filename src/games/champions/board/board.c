@@ -4,6 +4,29 @@
 #include <assert.h>
 #include <string.h>
 
+// --- Whose it is
+
+unsigned champ_controller_of_many(const struct engine_game *g, unsigned place)
+{
+    unsigned seat = 0;
+    while (seat + 1 < engine_seats(g) && !places_test(board_player(g, seat)->control, place))
+        seat++;
+    return seat;
+}
+
+unsigned champ_token_owner(const struct engine_game *g, unsigned place)
+{
+    unsigned seat = 0;
+    while (seat + 1 < engine_seats(g) && !places_test(board_player(g, seat)->own_tokens, place))
+        seat++;
+    return seat;
+}
+
+engine_card champ_copied_card_at(const struct engine_game *g, unsigned place)
+{
+    return g->m->rules->card_at(g, place);
+}
+
 // --- Entering
 
 // E5.6.1, B-tribute-1, E5.3.1: tribute and loyalty trigger by whatever way the champion came.

@@ -172,6 +172,11 @@ place_set champ_static_keyword(const struct engine_game *g, enum champ_keyword k
     return champ_able_to_gain(g, set & ~board_of(g)->silenced);
 }
 
+place_set champ_keyword_now(const struct engine_game *g, enum champ_keyword keyword, place_set set)
+{
+    return (set | champ_static_keyword(g, keyword)) & ~champ_lost(g, keyword);
+}
+
 // --- What champions amount to
 
 // What may give offense or defense to a champion: most give them only to those of their own side.
