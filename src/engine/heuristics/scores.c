@@ -3,6 +3,8 @@
 #include "engine/heuristics/heuristics.h"
 #include "engine/machine/other_cards.h"
 
+#include <string.h>
+
 static const struct engine_heuristics *heuristics(const struct engine_game *g)
 {
     return g->m->rules->heuristics;
@@ -50,12 +52,14 @@ static int32_t *score_cards(const struct engine_game *g, bool best_one, int32_t 
 static int32_t *score_default(const struct engine_game *g, int32_t *score)
 {
     struct engine_option idea = engine_default_answer(g);
-    unsigned count = engine_option_count(&g->s->choice);
-    for (unsigned i = 0; i < count; i++) {
-        struct engine_option option = engine_option_nth(&g->s->choice, i);
-        *score++ = engine_same_option(option, idea) ? ENGINE_SCORE_LIKELY : 0;
-    }
-    return score;
+    const struct engine_choice *ask = &g->s->choice;
+    unsigned count = engine_option_count(ask), i = 0;
+    memset(score, 0, count * sizeof *score);
+    while (i < count && !engine_same_option(engine_option_of(ask, count, i), idea))
+        i++;
+    if (i < count)
+        score[i] = ENGINE_SCORE_LIKELY;
+    return score + count;
 }
 
 static int32_t *score_all(const struct engine_game *g, int32_t *score)

@@ -557,6 +557,8 @@ static inline uint64_t multi_gained_keywords(const struct engine_game *g, unsign
     return places_test(multi_state(g)->gained, place) ? multi_keywords_gained_at(g, place, at) : 0;
 }
 uint64_t multi_all_gained_keywords(const struct engine_game *g, unsigned place);
+place_set multi_having_gained(const struct engine_game *g, enum multi_keyword keyword);
+unsigned multi_gained_ways(const struct engine_game *g, unsigned place); // in which it has gained a power
 uint32_t multi_gained_bits(const struct engine_game *g, unsigned place, enum multi_gift gift);
 int multi_gained_value(const struct engine_game *g, unsigned place, enum multi_gift gift);
 int multi_lasting_gains(const struct engine_game *g,

@@ -34,6 +34,14 @@ static void add_ways(const struct engine_game *g, struct arms *arms, unsigned wa
     }
 }
 
+// Those besides close combat without a weapon.
+static unsigned add_other_ways(const struct engine_game *g, struct arms *arms)
+{
+    unsigned ways = arms->armed ? ~0U : ~(1U << MULTI_CLOSE);
+    add_ways(g, arms, ways);
+    return ways;
+}
+
 static struct arms arms_of(const struct engine_game *g, unsigned attacker, place_set others, unsigned ways)
 {
     struct arms arms = reach_of(g, attacker, others);
@@ -224,8 +232,7 @@ static bool has_target(struct multi_outlook *o, unsigned attacker)
     struct arms arms = reach_of(o->g, attacker, targets);
     if (has_close_target(o, attacker, arms.near))
         return true;
-    unsigned ways = arms.armed ? ~0U : ~(1U << MULTI_CLOSE);
-    add_ways(o->g, &arms, ways);
+    unsigned ways = add_other_ways(o->g, &arms);
     bool found = false;
     for (place_set left = reached_in(&arms, ways, targets); left && !found;)
         found = gain_above(o, &arms, places_pop(&left), ways, 0, 0) > 0;
@@ -274,14 +281,20 @@ int32_t multi_helps_to_hit(struct multi_outlook *o, unsigned place)
     return most;
 }
 
-// Of these, those that it would wound.
+// Of these, those that it would wound: in close combat first, as above.
 static place_set wounded_by(struct multi_outlook *o, unsigned attacker, place_set targets)
 {
-    const struct arms arms = arms_of(o->g, attacker, targets, ~0U);
+    struct arms arms = reach_of(o->g, attacker, targets);
+    int value = multi_attack_value(o->g, attacker, MULTI_CLOSE);
     place_set found = 0;
-    for (place_set left = reached_in(&arms, ~0U, targets); left;) {
+    for (place_set left = arms.near; left;) {
         unsigned place = places_pop(&left);
-        found |= places_if(hits_somehow(o, &arms, place, ~0U, 0), place);
+        found |= places_if(value >= multi_need_at(o, place), place);
+    }
+    unsigned ways = add_other_ways(o->g, &arms);
+    for (place_set left = reached_in(&arms, ways, targets) & ~found; left;) {
+        unsigned place = places_pop(&left);
+        found |= places_if(hits_somehow(o, &arms, place, ways, 0), place);
     }
     return found;
 }
@@ -397,6 +410,8 @@ int32_t multi_turns_attacks(const struct engine_game *g, unsigned seat, unsigned
     const struct multi_state *s = multi_state(g);
     bool own = multi_allies(g, seat) >> s->controller[place] & 1U;
     int32_t gain = 0;
+    if (!(combat | defense) || !places_test(s->attacking | s->attacked | s->blocking, place))
+        return 0;
     for (unsigned i = 0; i < s->attack_count; i++) {
         const struct multi_attack *attack = &s->attacks[i];
         unsigned strike = multi_strike(attack);

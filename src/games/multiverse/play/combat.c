@@ -171,19 +171,27 @@ bool multi_may_block(const struct engine_game *g, unsigned blocker, const struct
             multi_has(g, blocker, MULTI_INSANE));
 }
 
-// M-block-1, M-block-5, M-block-16, M-block-18, M-format-ffa-4: attacked team mates of the own side that
-// nobody blocks for; M-item-ind-4: and own artifacts.
-place_set multi_protectable(const struct engine_game *g, unsigned blocker)
+// M-block-18, M-format-ffa-4, M-ability-invisible-4: attacked ones of a seat's side that nobody blocks for.
+static place_set in_need(const struct engine_game *g, unsigned seat)
 {
     const struct multi_state *s = multi_state(g);
-    place_set own =
-        multi_places_of(g, multi_allies(g, s->controller[blocker])) & multi_affectable(g, blocker);
-    place_set all = s->attacked & ~s->guarded & ~s->unseen & own; // M-ability-invisible-4
-    if (!all)
-        return 0;
-    place_set mates = multi_mates_among(g, blocker, all & ~s->items & ~places_only(blocker));
-    return able_to_be_blocked(g, blocker,
-                              mates | (all & s->items & multi_player(g, s->controller[blocker])->own));
+    place_set attacked = s->attacked & ~s->guarded & ~s->unseen;
+    return attacked ? attacked & multi_places_of(g, multi_allies(g, seat)) : 0;
+}
+
+// M-block-1, M-block-5, M-block-16: of these team mates; M-item-ind-4: and own artifacts.
+static place_set protectable_among(const struct engine_game *g, unsigned blocker, place_set places)
+{
+    const struct multi_state *s = multi_state(g);
+    places &= multi_affectable(g, blocker);
+    place_set mates = multi_mates_among(g, blocker, places & ~s->items & ~places_only(blocker));
+    place_set wards = mates | (places & s->items & multi_player(g, s->controller[blocker])->own);
+    return wards ? able_to_be_blocked(g, blocker, wards) : 0;
+}
+
+place_set multi_protectable(const struct engine_game *g, unsigned blocker)
+{
+    return protectable_among(g, blocker, in_need(g, multi_state(g)->controller[blocker]));
 }
 
 // M-block-2, M-block-3, M-block-6, M-block-17: untapped active characters that do not block yet, M-block-19:
@@ -197,9 +205,10 @@ static place_set blockers_of(const struct engine_game *g, unsigned seat)
     able &= ~s->tapped | (multi_limited(g, MULTI_BLOCKS_TAPPED) & ~s->blocking); // M-incident-dur-10
     if (before)
         able &= places_above(places_highest(before));
-    for (place_set left = able; left;) {
+    const place_set attacked = in_need(g, seat);
+    for (place_set left = attacked ? able : 0; left;) {
         unsigned place = places_pop(&left);
-        found |= places_if(multi_protectable(g, place) != 0, place);
+        found |= places_if(protectable_among(g, place, attacked) != 0, place);
     }
     return found;
 }

@@ -154,8 +154,9 @@ bool multi_has(const struct engine_game *g, unsigned place, enum multi_keyword k
 
 place_set multi_having_in_detail(const struct engine_game *g, place_set places, enum multi_keyword keyword)
 {
-    place_set open = multi_open_about(g, keyword);
-    place_set having = places & multi_state(g)->printed[keyword] & ~open;
+    const struct multi_state *s = multi_state(g);
+    place_set open = s->unwired | (s->changing >> keyword & 1U ? s->altered : 0);
+    place_set having = places & ~open & (s->printed[keyword] | multi_having_gained(g, keyword));
     for (place_set left = places & open; left;) {
         unsigned place = places_pop(&left);
         having |= places_if(multi_has(g, place, keyword), place);
@@ -226,20 +227,26 @@ place_set multi_strikable(const struct engine_game *g, unsigned attacker, place_
                                                           : places;
 }
 
-// Ways that a character has now: M-power-4, M-power-projectile-1, M-power-psi-7.
-enum { ALL_POWERS = (1U << MULTI_WAY_COUNT) - (1U << MULTI_PSI) };
+// Powers that it may have besides those on its card: M-power-psi-7.
+static unsigned ways_given(const struct engine_game *g, unsigned place)
+{
+    unsigned latent = (unsigned)(multi_kind_at(g, place)->latent_psi != 0) << MULTI_PSI;
+    return multi_found(g)->ways |
+           (places_test(multi_state(g)->gained, place) ? latent | multi_gained_ways(g, place) : 0);
+}
 
+// Ways that a character has now: M-power-4, M-power-projectile-1.
 unsigned multi_own_ways(const struct engine_game *g, unsigned attacker)
 {
     unsigned ways = 1U << MULTI_CLOSE | (unsigned)multi_has(g, attacker, MULTI_RAGE) << MULTI_RAGING;
-    unsigned given = places_test(multi_state(g)->gained, attacker) ? ALL_POWERS : multi_found(g)->ways;
     unsigned printed = multi_kind_at(g, attacker)->ways;
-    bool plain = multi_is_as_printed(g, attacker);
-    ways |= plain ? printed : 0;
-    for (unsigned left = plain ? 0 : printed | given; left; left &= left - 1) {
-        unsigned way = (unsigned)__builtin_ctz(left);
-        ways |= (unsigned)(multi_power_of(g, attacker, way) != 0) << way;
-    }
+    if (multi_is_as_printed(g, attacker))
+        ways |= printed;
+    else
+        for (unsigned left = printed | ways_given(g, attacker); left; left &= left - 1) {
+            unsigned way = (unsigned)__builtin_ctz(left);
+            ways |= (unsigned)(multi_power_of(g, attacker, way) != 0) << way;
+        }
     if (places_test(multi_state(g)->spent, attacker))
         ways &= ~(1U << MULTI_PROJECTILE);
     return ways;

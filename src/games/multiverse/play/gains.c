@@ -112,6 +112,26 @@ uint64_t multi_all_gained_keywords(const struct engine_game *g, unsigned place)
     return keywords;
 }
 
+place_set multi_having_gained(const struct engine_game *g, enum multi_keyword keyword)
+{
+    const struct multi_state *s = multi_state(g);
+    place_set having = 0;
+    for (unsigned i = 0; i < s->gain_count; i++)
+        having |= places_if(s->gains[i].gift == MULTI_GIFT_KEYWORD && s->gains[i].number == keyword,
+                            s->gains[i].place);
+    return having;
+}
+
+unsigned multi_gained_ways(const struct engine_game *g, unsigned place)
+{
+    const struct multi_state *s = multi_state(g);
+    unsigned ways = 0;
+    for (unsigned i = 0; i < s->gain_count; i++)
+        if (s->gains[i].place == place && s->gains[i].gift == MULTI_GIFT_POWER)
+            ways |= 1U << s->gains[i].number;
+    return ways;
+}
+
 uint32_t multi_gained_bits(const struct engine_game *g, unsigned place, enum multi_gift gift)
 {
     const struct multi_state *s = multi_state(g);
