@@ -203,7 +203,7 @@ static void positions_of_multiverse(void **state)
 {
     (void)state;
     go_there_and_back("multiverse", "iron-bay", "slow-poison", "recruit", 50);
-    go_there_and_back("multiverse", "ahead-of-time", "fallout", "recruit", 45);
+    go_there_and_back("multiverse", "ahead-of-time", "unseen-hands", "recruit", 38);
 }
 
 static void what_a_scenario_says_is_there(void **state)
