@@ -56,6 +56,14 @@ static place_set in_manner(const struct engine_game *g, const struct engine_fram
     }
 }
 
+// Whether any character fits, whoever it is.
+static bool fits_all(const struct multi_filter *wanted)
+{
+    return !(wanted->labels | wanted->not_labels | wanted->with | wanted->without) && !wanted->energies &&
+           !wanted->cost && !wanted->natures && !wanted->items &&
+           (!wanted->types || wanted->types == 1U << MULTI_CHARACTER);
+}
+
 // M-card-10, M-label-3: of whom it is about, in play, disabled or not.
 place_set multi_matching(const struct engine_game *g, const struct engine_frame *f, unsigned filter)
 {
@@ -66,7 +74,7 @@ place_set multi_matching(const struct engine_game *g, const struct engine_frame 
         places &= in_manner(g, f, (unsigned)__builtin_ctz(left));
     if (wanted->attacks)
         places &= attackers_with(g, wanted->attacks);
-    for (place_set left = places; left;) {
+    for (place_set left = fits_all(wanted) ? 0 : places; left;) {
         unsigned place = places_pop(&left);
         if (!multi_fits_at(g, filter, place, false))
             places_clear(&places, place);
