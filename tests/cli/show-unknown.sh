@@ -5,3 +5,4 @@ epicsim show a
 epicsim show zzzzzz
 epicsim show ""
 epicsim show --cards tests/cli/data/small.cards "Test Sprak" Quetzalcoatlus "test spark"
+epicsim show --game tcg Kong

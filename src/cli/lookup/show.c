@@ -45,8 +45,10 @@ static void hint_at_cards(const struct cli_data *data, const char *words, struct
     if (found > 0)
         diag_hint(out, "there %s %s%s", found == 1 ? "is" : "are", text_string(&list),
                   found > MOST ? ", ..." : "");
-    else
+    else if (rules == epic_rules_all()[0])
         diag_hint(out, "\"epicsim cards\" lists them");
+    else
+        diag_hint(out, "\"epicsim cards --game %s\" lists them", rules->id);
     text_free(&wanted);
     text_free(&name);
     text_free(&list);
