@@ -9,6 +9,7 @@
 #include <unistd.h>
 
 #include "cli/cli.h"
+#include "cli/run/run.h"
 #include "epicsim/epicsim.h"
 #include "report/names.h"
 
@@ -16,29 +17,30 @@ struct command {
     const char *name;
     const char *summary;
     int (*run)(int argc, char **argv);
+    bool alone; // each of several processes would do all of it
 };
 
 static const struct command commands[] = {
-    {"run", "play many games between decks and count who wins", command_run},
-    {"change", "find out what changing a deck or its cards does", command_change},
-    {"compare", "find out which of two players is stronger", command_run},
-    {"league", "play many players against each other and rate them", command_run},
-    {"ladder", "double a player's budget until that gains nothing", command_ladder},
-    {"draft", "draft, build decks and play them, and see which cards win", command_run},
-    {"merge", "put the parts of a run together", command_merge},
-    {"mulligan", "find out which cards of an opening hand to keep", command_mulligan},
-    {"trace", "print one game, move by move", command_trace},
-    {"replay", "play a printed game again and compare", command_replay},
-    {"solve", "prove who wins a position", command_solve},
-    {"best", "ask a player what it thinks of a position", command_best},
-    {"games", "list the games, their options and formats", command_games},
-    {"players", "list the players", command_players},
-    {"cards", "list all cards", command_cards},
-    {"show", "print a card and the program made from it", command_show},
-    {"scenario", "play positions and check that the rules hold", command_scenario},
-    {"check", "check card files, deck lists and scenarios", command_check},
-    {"perft", "count lines of play", command_perft},
-    {"bench", "measure speed", command_bench},
+    {"run", "play many games between decks and count who wins", command_run, false},
+    {"change", "find out what changing a deck or its cards does", command_change, true},
+    {"compare", "find out which of two players is stronger", command_run, false},
+    {"league", "play many players against each other and rate them", command_run, false},
+    {"ladder", "double a player's budget until that gains nothing", command_ladder, true},
+    {"draft", "draft, build decks and play them, and see which cards win", command_run, false},
+    {"merge", "put the parts of a run together", command_merge, false},
+    {"mulligan", "find out which cards of an opening hand to keep", command_mulligan, true},
+    {"trace", "print one game, move by move", command_trace, false},
+    {"replay", "play a printed game again and compare", command_replay, false},
+    {"solve", "prove who wins a position", command_solve, false},
+    {"best", "ask a player what it thinks of a position", command_best, false},
+    {"games", "list the games, their options and formats", command_games, false},
+    {"players", "list the players", command_players, false},
+    {"cards", "list all cards", command_cards, false},
+    {"show", "print a card and the program made from it", command_show, false},
+    {"scenario", "play positions and check that the rules hold", command_scenario, false},
+    {"check", "check card files, deck lists and scenarios", command_check, false},
+    {"perft", "count lines of play", command_perft, false},
+    {"bench", "measure speed", command_bench, false},
 };
 
 enum { COMMANDS = sizeof commands / sizeof *commands };
@@ -150,6 +152,8 @@ static int run_command(const char *name, int argc, char **argv)
     for (unsigned i = 0; i < COMMANDS; i++) {
         if (strcmp(name, commands[i].name) != 0)
             continue;
+        if (commands[i].alone && !run_cluster_none(name))
+            return CLI_INPUT;
         (void)snprintf(title, sizeof title, "epicsim %s", name);
         argv[0] = title;
         return commands[i].run(argc, argv);

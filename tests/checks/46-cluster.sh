@@ -121,6 +121,13 @@ for name in PMI OMPI_COMM_WORLD PMIX; do
         env "${name}_RANK=0" "$size=0" epicsim run -p random "$burn" "$tall" -n 10
     env "${name}_RANK=0" epicsim run -p random "$burn" "$tall" -n 10 >/dev/null 2>&1 || fail "${name}_RANK=0 alone is refused"
 done
+# What does not share its work is not done several times side by side; rank 0 alone says so.
+for command in "change $burn $burn --vs $tall" "ladder random -n 10" "mulligan $burn --vs $tall"; do
+    OMPI_COMM_WORLD_RANK=0 OMPI_COMM_WORLD_SIZE=4 refuses "but \"${command%% *}\" works in a single one" epicsim $command
+    status=0
+    OMPI_COMM_WORLD_RANK=1 OMPI_COMM_WORLD_SIZE=4 epicsim $command >out 2>err || status=$?
+    [ $status -eq 2 ] && [ ! -s out ] && [ ! -s err ] || { cat out err; fail "$command as rank 1: status $status"; }
+done
 echo "processes alone are alone"
 
 # --- Processes ------------------------------------------------------------------------------------

@@ -117,6 +117,20 @@ bool run_cluster_announce(struct run_cluster *cluster)
     return false;
 }
 
+bool run_cluster_none(const char *command)
+{
+    struct run_cluster cluster = {0};
+    if (!ask_launcher(&cluster))
+        return false;
+    if (cluster.together && cluster.rank == 0)
+        (void)fprintf(
+            stderr,
+            "error: %d processes were started, but \"%s\" works in a single one: each would do all of "
+            "it\nhelp: start it without mpirun; run, compare, league and draft share their games\n",
+            cluster.size, command);
+    return !cluster.together;
+}
+
 bool run_cluster_open(struct run_cluster *cluster, const volatile sig_atomic_t *stop)
 {
     struct epic_error error = {{0}};
