@@ -430,6 +430,14 @@ void multi_end_texts(struct engine_game *g, unsigned place);
 // The next effect, of the card of the frame and the mod of the instruction; NULL: no room, the game is over.
 struct multi_effect *multi_begin_effect(struct engine_game *g, const struct engine_frame *f,
                                         const struct engine_insn *in);
+// The same for one that has begun before: what its numbers have come to is known.
+struct multi_effect *multi_go_on_with_effect(struct engine_game *g, const struct engine_frame *f,
+                                             const struct engine_insn *in);
+
+// The parts of an incident's program that last, counted from 1: its instruction, NULL if there are fewer;
+// which one an effect is, 0 if it is none.
+const struct engine_insn *multi_lasting(const struct engine_game *g, engine_card card, unsigned part);
+unsigned multi_part_of(const struct engine_game *g, const struct multi_effect *effect);
 
 void multi_begin_gift(struct engine_game *g, unsigned item); // what an item gives
 void multi_end_gift(struct engine_game *g, unsigned item);

@@ -209,8 +209,7 @@ static unsigned duration_of(const struct engine_game *g, const struct engine_fra
 }
 
 // The next effect, zeroed but for what it has of the card; NULL: no room, and the game is over.
-static struct multi_effect *next_effect(struct engine_game *g, engine_card card, unsigned mod, unsigned seat,
-                                        int times)
+static struct multi_effect *next_effect(struct engine_game *g, engine_card card, unsigned mod, unsigned seat)
 {
     struct multi_state *s = multi_state(g);
     if (s->effect_count == MULTI_EFFECTS) {
@@ -221,9 +220,13 @@ static struct multi_effect *next_effect(struct engine_game *g, engine_card card,
     *effect = (struct multi_effect){
         .card = card, .mod = (uint16_t)mod, .player = (uint8_t)seat, .source = ENGINE_NO_PLACE};
     s->changing |= multi_match(g)->mods[mod].gained | multi_match(g)->mods[mod].lost;
-    for (unsigned stat = 0; stat < MULTI_STATS; stat++)
-        effect->amount[stat] = (int16_t)(times * amount_of(g, &multi_match(g)->mods[mod].stat[stat]));
     return effect;
+}
+
+static void find_amounts(struct engine_game *g, struct multi_effect *effect, int times)
+{
+    for (unsigned stat = 0; stat < MULTI_STATS; stat++)
+        effect->amount[stat] = (int16_t)(times * amount_of(g, &multi_match(g)->mods[effect->mod].stat[stat]));
 }
 
 // M-item-3: as long as the item works, which is looked at whenever it counts.
@@ -232,9 +235,10 @@ void multi_begin_gift(struct engine_game *g, unsigned item)
     const struct multi_state *s = multi_state(g);
     uint16_t mod = multi_kind_at(g, item)->mod;
     struct multi_effect *effect =
-        mod == ENGINE_NO_INDEX ? NULL : next_effect(g, s->card[item], mod, s->controller[item], 1);
+        mod == ENGINE_NO_INDEX ? NULL : next_effect(g, s->card[item], mod, s->controller[item]);
     if (!effect)
         return;
+    find_amounts(g, effect, 1);
     effect->duration = MULTI_PERMANENT;
     effect->item = (uint8_t)(item + 1U);
 }
@@ -247,18 +251,27 @@ void multi_end_gift(struct engine_game *g, unsigned item)
             remove_effect(g, i);
 }
 
-struct multi_effect *multi_begin_effect(struct engine_game *g, const struct engine_frame *f,
-                                        const struct engine_insn *in)
+struct multi_effect *multi_go_on_with_effect(struct engine_game *g, const struct engine_frame *f,
+                                             const struct engine_insn *in)
 {
-    const struct multi_mod *mod = &multi_match(g)->mods[in->b];
-    int times = mod->per ? engine_number_of(g, f, mod->per, f->player) : 1;
-    struct multi_effect *effect = next_effect(g, f->card, in->b, f->player, times);
+    struct multi_effect *effect = next_effect(g, f->card, in->b, f->player);
     if (!effect)
         return NULL;
     effect->about = f->seats;
     effect->duration = (uint8_t)duration_of(g, f, in->a);
     effect->fresh = g->s->step == MULTI_STEP_UPKEEP;
     effect->attached = (in->a & MULTI_FORCE_ATTACHED) != 0;
+    return effect;
+}
+
+struct multi_effect *multi_begin_effect(struct engine_game *g, const struct engine_frame *f,
+                                        const struct engine_insn *in)
+{
+    const struct multi_mod *mod = &multi_match(g)->mods[in->b];
+    int times = mod->per ? engine_number_of(g, f, mod->per, f->player) : 1;
+    struct multi_effect *effect = multi_go_on_with_effect(g, f, in);
+    if (effect)
+        find_amounts(g, effect, times);
     return effect;
 }
 
@@ -276,6 +289,55 @@ void multi_discard_what_grants(struct engine_game *g, const struct multi_mod *mo
             multi_end_effects_of_card(g, s->effects[i].card);
     }
 }
+
+// --- The parts of an incident that last
+
+static uint32_t next_program(uint32_t end, uint32_t begin, uint32_t code)
+{
+    return code > begin && code < end ? code : end;
+}
+
+// Where the program of another card or text begins.
+static uint32_t end_of_program(const struct engine_match *m, uint32_t begin)
+{
+    const struct engine_cards *cards = engine_cards_of(m);
+    const struct multi_text *texts = cards->abilities;
+    uint32_t end = m->code_count;
+    for (uint32_t i = 0; i < cards->count; i++)
+        end = next_program(end, begin, ((const struct multi_match *)m)->kinds[i].code);
+    for (uint32_t i = 0; i < cards->ability_count; i++)
+        end = next_program(end, begin, texts[i].code);
+    return end;
+}
+
+static bool lasts(const struct engine_insn *in)
+{
+    return in->op == MULTI_OP_CHANGE || in->op == MULTI_OP_PRICE || in->op == MULTI_OP_CONTROL ||
+           in->op == MULTI_OP_COUNT_DOWN;
+}
+
+const struct engine_insn *multi_lasting(const struct engine_game *g, engine_card card, unsigned part)
+{
+    uint32_t code = multi_kind_of(g, card)->code;
+    for (uint32_t end = end_of_program(g->m, code); code < end; code++)
+        if (lasts(&g->m->code[code]) && --part == 0)
+            return &g->m->code[code];
+    return NULL;
+}
+
+unsigned multi_part_of(const struct engine_game *g, const struct multi_effect *effect)
+{
+    const struct engine_insn *in;
+    engine_card card = effect->card;
+    bool in_force = effect->source == ENGINE_NO_PLACE && !effect->item && !engine_card_is_token(card) &&
+                    bits128_test(multi_player(g, engine_card_owner(card))->in_force, engine_card_slot(card));
+    unsigned part = 1;
+    while (in_force && (in = multi_lasting(g, card, part)) != NULL && in->b != effect->mod)
+        part++;
+    return in_force && in ? part : 0;
+}
+
+// --- The beginning, carried out
 
 enum engine_progress multi_op_CHANGE(struct engine_game *g, struct engine_frame *f,
                                      const struct engine_insn *in)

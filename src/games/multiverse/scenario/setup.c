@@ -3,9 +3,10 @@
 
 #include <string.h>
 
+#include "games/multiverse/scenario/in_force.h"
 #include "games/multiverse/scenario/items.h"
 
-enum where { IN_PLAY, IN_HOLDING, ESTABLISHED, IN_GRAVEYARD, SHOWN };
+enum where { IN_PLAY, IN_HOLDING, ESTABLISHED, IN_GRAVEYARD, SHOWN, IN_FORCE };
 
 // Sets of places of the state, by their words.
 static const struct {
@@ -135,6 +136,25 @@ static bool read_shown(struct engine_setup *u, struct words *w, unsigned seat)
     return read_cards(u, w, seat, SHOWN);
 }
 
+// Whoever's section it stands in: whom it is about must be there before.
+static bool read_in_force(struct engine_setup *u, struct words *w, unsigned seat)
+{
+    struct multi_item item = {.core = {.where = ENGINE_ITEM_ON_BOARD}, .zone = IN_FORCE};
+    struct words here = *w;
+    unsigned count;
+    if (!engine_read_item(u, w, &item.core, &count))
+        return false;
+    const struct multi_kind *kind = engine_kind_record(u->sc->cards, item.core.kind, sizeof *kind);
+    if (kind->type != MULTI_INCIDENT || kind->duration == MULTI_IMMEDIATE)
+        return words_error(&here, "\"%s\" does not stay in force",
+                           engine_position_name(u->p, item.core.kind));
+    if (words_take(w, "of") && !words_seat(w, &seat))
+        return false;
+    item.core.seat = item.core.owner = (uint8_t)seat;
+    item.core.words = *w;
+    return multi_read_parts(w) && engine_add_items(u, w, &item.core, count);
+}
+
 // The first turn is long over.
 void multi_begin_player(struct engine_game *g, unsigned seat)
 {
@@ -166,6 +186,8 @@ bool multi_set_up_card(struct engine_setup *u, const struct engine_item *core)
     struct multi_player *player = multi_player(&g, core->seat);
     if (item->zone == SHOWN)
         return show(u, &g, core);
+    if (item->zone == IN_FORCE)
+        return multi_set_up_in_force(u, &g, core);
     if (item->zone == ESTABLISHED) {
         unsigned energy = multi_energy_of(multi_kind_of(&g, card));
         bits128_set(&player->footholds, core->slot);
@@ -209,6 +231,10 @@ bool multi_may_lie(const void *cards, unsigned kind, enum engine_item_where wher
     return where != ENGINE_ITEM_BESIDE;
 }
 
-const struct engine_setup_word multi_setup_words[] = {
-    {"board", read_board},         {"holding", read_holding}, {"footholds", read_footholds},
-    {"graveyard", read_graveyard}, {"shown", read_shown},     {0}};
+const struct engine_setup_word multi_setup_words[] = {{"board", read_board},
+                                                      {"holding", read_holding},
+                                                      {"footholds", read_footholds},
+                                                      {"graveyard", read_graveyard},
+                                                      {"shown", read_shown},
+                                                      {"force", read_in_force},
+                                                      {0}};

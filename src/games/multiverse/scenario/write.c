@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "engine/language/cards.h"
+#include "games/multiverse/scenario/in_force.h"
 #include "games/multiverse/scenario/setup.h"
 
 // Of a card that the match has; MULTI_NO_ENERGY: no foothold of that name.
@@ -97,4 +98,6 @@ void multi_write_board(const struct engine_writing *w, unsigned seat)
     write_cards(w, player, "shown");
     write_list(w, seat, json_object_get(w->view, "characters"));
     write_list(w, seat, json_object_get(w->view, "items"));
+    if (seat + 1U == w->match->seats)
+        multi_write_in_force(w);
 }

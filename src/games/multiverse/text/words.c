@@ -239,6 +239,16 @@ static void put_character(const struct engine_game *g, unsigned place, struct js
     json_put_close(json, '}');
 }
 
+static void put_seats(const char *name, unsigned seats, struct json *json)
+{
+    if (!seats)
+        return;
+    json_put_open(json, name, '[');
+    for (; seats; seats &= seats - 1)
+        json_put_integer(json, NULL, __builtin_ctz(seats));
+    json_put_close(json, ']');
+}
+
 static void put_effect(const struct engine_game *g, const struct multi_effect *effect, struct json *json)
 {
     json_put_open(json, NULL, '{');
@@ -252,6 +262,14 @@ static void put_effect(const struct engine_game *g, const struct multi_effect *e
     json_put_integer(json, "defense", effect->amount[MULTI_DEFENSE]);
     json_put_bool(json, "controls", effect->controls);
     json_put_integer(json, "markers", effect->markers);
+    unsigned part = multi_part_of(g, effect);
+    if (part) {
+        json_put_integer(json, "part", part);
+        put_seats("players", effect->seats, json);
+        put_seats("about", effect->about, json);
+    }
+    if (effect->fresh)
+        json_put_bool(json, "fresh", true);
     json_put_close(json, '}');
 }
 
