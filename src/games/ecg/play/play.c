@@ -486,15 +486,20 @@ static bool is_gone(const struct engine_game *g, const struct engine_frame *f)
            !places_test(board_of(g)->present, f->source);
 }
 
+static ENGINE_SELDOM bool do_nothing(struct engine_frame *f)
+{
+    f->pc = ENGINE_CODE_END;
+    f->stage = ENGINE_STAGE_RUN;
+    f->x = 0;
+    f->step = f->left = 0;
+    f->options = f->chosen = 0;
+    return true;
+}
+
 static bool choose_mode(struct engine_game *g, struct engine_frame *f)
 {
-    if (is_gone(g, f)) {
-        f->pc = ENGINE_CODE_END;
-        f->stage = ENGINE_STAGE_RUN;
-        f->x = 0;
-        f->step = 0;
-        return true;
-    }
+    if (is_gone(g, f))
+        return do_nothing(f);
     if (f->step == ENGINE_ANSWERED) {
         set_mode(g, f, f->left);
         return true;
@@ -513,11 +518,14 @@ static bool choose_mode(struct engine_game *g, struct engine_frame *f)
     return false;
 }
 
-// The champions are chosen in ascending order and then break together.
+// The champions are chosen in ascending order and then break together.  E1.9.3: with a player who leaves
+// meanwhile those that were to break may leave.
 static bool pay_champions(struct engine_game *g, struct engine_frame *f)
 {
     if (f->step == 0)
         engine_begin_giving(f, ecg_player(g, f->player)->board.control & ~champ_unbreakable(g));
+    if (engine_count(g, f->options) < f->left)
+        return do_nothing(f);
     if (!engine_give_places(g, f))
         return false;
     (void)champ_break(g, f->chosen);

@@ -365,12 +365,11 @@ static void take_back(struct engine_game *g, struct engine_frame *f)
 
 static bool pay_things(struct engine_game *g, struct engine_frame *f, const struct tcg_cost *cost)
 {
-    if (f->step == 0) {
+    if (f->step == 0)
         engine_begin_giving(f, cost->break_things ? tcg_breakable(g, f, cost->things) : 0);
-        if (board_count(board_of(g), f->options) < f->left) {
-            take_back(g, f);
-            return true;
-        }
+    if (board_count(board_of(g), f->options) < f->left) { // also when some left with their owner meanwhile
+        take_back(g, f);
+        return true;
     }
     if (!engine_give_places(g, f))
         return false;
