@@ -152,7 +152,7 @@ static int run_command(const char *name, int argc, char **argv)
     for (unsigned i = 0; i < COMMANDS; i++) {
         if (strcmp(name, commands[i].name) != 0)
             continue;
-        if (commands[i].alone && !run_cluster_none(name))
+        if (commands[i].alone && !run_cluster_is_alone(name))
             return CLI_INPUT;
         (void)snprintf(title, sizeof title, "epicsim %s", name);
         argv[0] = title;

@@ -12,7 +12,7 @@
 #define ENGINE_APART __attribute__((noinline))
 
 // For a condition that hardly ever holds: what depends on it is put behind everything else.
-#define ENGINE_HARDLY(condition) __builtin_expect(!!(condition), 0)
+#define ENGINE_UNLIKELY(condition) __builtin_expect(!!(condition), 0)
 
 // For what is compiled again at every call, with what is known there.
 #define ENGINE_WITHIN static inline __attribute__((always_inline))
@@ -296,7 +296,7 @@ static inline struct engine_game engine_look_at(const struct epic_match *match, 
 // That of a scenario or a trial; none in a game that is just played.
 static inline struct epic_script *engine_script(const struct engine_game *g)
 {
-    return ENGINE_HARDLY(g->chance->script) ? g->chance->script : NULL;
+    return ENGINE_UNLIKELY(g->chance->script) ? g->chance->script : NULL;
 }
 
 // Is everything asked that has only one answer?
@@ -427,7 +427,7 @@ ENGINE_SELDOM unsigned engine_left_of(const struct engine_game *g, unsigned seat
 
 static inline unsigned engine_reach(const struct engine_game *g, unsigned seat)
 {
-    return ENGINE_HARDLY(g->m->short_reach) ? engine_neighbours(g, seat) : g->s->alive;
+    return ENGINE_UNLIKELY(g->m->short_reach) ? engine_neighbours(g, seat) : g->s->alive;
 }
 
 static inline uint8_t engine_opponents(const struct engine_game *g, unsigned seat)
@@ -438,8 +438,8 @@ static inline uint8_t engine_opponents(const struct engine_game *g, unsigned sea
 // The opponents that it may attack; for a team, its lead.
 static inline unsigned engine_prey(const struct engine_game *g, unsigned seat)
 {
-    return ENGINE_HARDLY(g->m->short_reach) ? 1U << engine_left_of(g, seat)
-                                            : engine_leads(g, engine_opponents(g, seat));
+    return ENGINE_UNLIKELY(g->m->short_reach) ? 1U << engine_left_of(g, seat)
+                                              : engine_leads(g, engine_opponents(g, seat));
 }
 
 // The others that may attack it, likewise.
@@ -452,8 +452,8 @@ static inline unsigned engine_hunters(const struct engine_game *g, unsigned seat
 // What is in play within its reach.
 static inline place_set engine_reached(const struct engine_game *g, unsigned seat)
 {
-    return ENGINE_HARDLY(g->m->short_reach) ? g->m->rules->places_of(g, engine_neighbours(g, seat))
-                                            : engine_present(g);
+    return ENGINE_UNLIKELY(g->m->short_reach) ? g->m->rules->places_of(g, engine_neighbours(g, seat))
+                                              : engine_present(g);
 }
 
 // The instruction of a card that a program has come to; NULL: it is still being paid for, or the program is

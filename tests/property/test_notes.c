@@ -33,8 +33,7 @@ static void play(const struct epic_match *match, void *state, struct pcg *random
     epic_chance_seed(&chance, pcg_next(random), 0, match->seats);
     match->rules->start(match, state, &chance);
     struct engine_game g = engine_game_of(match, state, &chance);
-    notes.kept = false;
-    g.notes = &notes;
+    engine_begin_notes(&g, &notes);
     while (g.s->choice.what != ENGINE_ASK_NOTHING && g.s->turn < TURNS) {
         check_answer(&g);
         bool astray = pcg_bounded(random, ASTRAY) == 0;

@@ -105,3 +105,12 @@ void input_play(struct input_table *t, uint64_t seed, void (*check)(struct input
         t->rules->apply(t->match, t->state, t->rules->pick(t->match, t->state, &random), &chance);
     }
 }
+
+void input_play_lists(const struct epic_rules *rules, const char *first, const char *second, unsigned games,
+                      void (*check)(struct input_table *t))
+{
+    struct input_table t = input_table_of(rules, first, second);
+    for (unsigned seed = 0; seed < games; seed++)
+        input_play(&t, seed, check);
+    input_table_free(&t);
+}

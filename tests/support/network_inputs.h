@@ -27,6 +27,9 @@ void input_look(struct input_table *t, const void *position, unsigned seat, bool
 
 // A game at random, looked at before each choice.
 void input_play(struct input_table *t, uint64_t seed, void (*check)(struct input_table *t));
+// Several of two bundled lists.
+void input_play_lists(const struct epic_rules *rules, const char *first, const char *second, unsigned games,
+                      void (*check)(struct input_table *t));
 
 // What a card comes to that stands here alone, of so many facts.
 void input_assert_fact(const struct epic_rules *rules, const char *card, unsigned facts, unsigned fact,

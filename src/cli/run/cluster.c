@@ -117,7 +117,7 @@ bool run_cluster_announce(struct run_cluster *cluster)
     return false;
 }
 
-bool run_cluster_none(const char *command)
+bool run_cluster_is_alone(const char *command)
 {
     struct run_cluster cluster = {0};
     if (!ask_launcher(&cluster))

@@ -177,7 +177,7 @@ struct run_cluster {
 bool run_cluster_announce(struct run_cluster *cluster);
 
 // Whether this process is alone, as a command must be that does not share its work; if not, rank 0 says so.
-bool run_cluster_none(const char *command);
+bool run_cluster_is_alone(const char *command);
 
 bool run_cluster_open(struct run_cluster *cluster, const volatile sig_atomic_t *stop);
 

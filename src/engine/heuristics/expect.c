@@ -9,8 +9,7 @@ void engine_play_to_settled(const struct epic_match *match, void *state, struct 
 {
     struct engine_game g = engine_game_of(match, state, chance);
     struct engine_notes notes;
-    notes.kept = false;
-    g.notes = &notes;
+    engine_begin_notes(&g, &notes);
     for (unsigned i = 0; i < LONG && !engine_settled(g.m, g.s); i++) {
         g.s->choices++;
         engine_take(&g, engine_default_answer(&g));

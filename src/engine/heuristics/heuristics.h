@@ -39,6 +39,11 @@ struct engine_notes {
     _Alignas(EPIC_STATE_ALIGNMENT) unsigned char of_game[ENGINE_MOST_NOTES];
     bool kept; // something is written there
 };
+static inline void engine_begin_notes(struct engine_game *g, struct engine_notes *notes)
+{
+    notes->kept = false;
+    g->notes = notes;
+}
 
 // What the program under way does to whatever is named now.
 enum engine_purpose { ENGINE_NEUTRAL, ENGINE_HARM, ENGINE_DAMAGE, ENGINE_HELP };

@@ -49,8 +49,8 @@ static void follow(const struct engine_match *m, struct engine_state *s, struct 
     struct trial trial;
     begin(&trial, chance);
     struct engine_notes notes;
-    notes.kept = false;
-    struct engine_game g = {m, s, &trial.chance, &notes};
+    struct engine_game g = {m, s, &trial.chance, NULL};
+    engine_begin_notes(&g, &notes);
     take(&g, option);
     for (unsigned i = 0; i < LONG && !engine_settled(m, s); i++)
         take(&g, engine_default_answer(&g));

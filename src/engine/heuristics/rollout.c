@@ -34,8 +34,7 @@ uint32_t engine_rollout(const struct epic_match *match, void *state, struct epic
 {
     struct engine_game g = engine_game_of(match, state, chance);
     struct engine_notes notes;
-    notes.kept = false;
-    g.notes = &notes;
+    engine_begin_notes(&g, &notes);
     struct engine_state *s = g.s;
     const struct engine_choice *ask = &s->choice;
     uint32_t end = turns ? s->turn + turns : UINT32_MAX;

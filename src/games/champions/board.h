@@ -140,8 +140,8 @@ static inline unsigned board_copies(const struct board *b, unsigned place) { ret
 unsigned board_count_stacks(const struct board *b, place_set places);
 static inline unsigned board_count(const struct board *b, place_set places)
 {
-    return ENGINE_HARDLY(places & board_core(b)->stacks) ? board_count_stacks(b, places)
-                                                         : places_count(places);
+    return ENGINE_UNLIKELY(places & board_core(b)->stacks) ? board_count_stacks(b, places)
+                                                           : places_count(places);
 }
 
 static inline place_set board_free(const struct board *b)
@@ -173,7 +173,7 @@ static inline int board_times(int amount, unsigned copies)
 static inline int board_all(const struct board *b, unsigned place, int amount)
 {
     bool several = places_test(board_core(b)->stacks, place);
-    return ENGINE_HARDLY(several) ? board_times(amount, board_copies(b, place)) : amount;
+    return ENGINE_UNLIKELY(several) ? board_times(amount, board_copies(b, place)) : amount;
 }
 
 static inline bool board_is_one(const struct board *b, place_set places)

@@ -188,7 +188,7 @@ ENGINE_SELDOM engine_card champ_copied_card_at(const struct engine_game *g, unsi
 static inline engine_card champ_card_at(const struct engine_game *g, unsigned place)
 {
     engine_card card = board_of(g)->card[place];
-    return ENGINE_HARDLY(engine_card_is_copy(card)) ? champ_copied_card_at(g, place) : card;
+    return ENGINE_UNLIKELY(engine_card_is_copy(card)) ? champ_copied_card_at(g, place) : card;
 }
 
 // E1.9.1, D56: a card is owned by the seat whose deck it began in.
@@ -209,7 +209,7 @@ static inline place_set champ_set_at(const struct engine_game *g, uint32_t at)
 static inline bool champ_is_sized(const struct engine_game *g, unsigned place)
 {
     const struct champ_match *m = champ_match(g);
-    return ENGINE_HARDLY(m->sized_at) && (m->all_sized || places_test(champ_set_at(g, m->sized_at), place));
+    return ENGINE_UNLIKELY(m->sized_at) && (m->all_sized || places_test(champ_set_at(g, m->sized_at), place));
 }
 
 static inline int champ_base_offense(const struct engine_game *g, unsigned place)

@@ -87,10 +87,7 @@ static void check(struct input_table *t)
 static void both_sides_alike_and_nothing_hidden(void **state)
 {
     (void)state;
-    struct input_table t = input_table_of(rules, "hold-the-light", "unseen-hands");
-    for (uint64_t seed = 0; seed < GAMES; seed++)
-        input_play(&t, seed, check);
-    input_table_free(&t);
+    input_play_lists(rules, "hold-the-light", "unseen-hands", GAMES, check);
 }
 
 // --- What an attack would come to

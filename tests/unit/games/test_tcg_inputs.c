@@ -99,10 +99,7 @@ static void check_open(struct input_table *t)
 static void both_sides_alike(void **state)
 {
     (void)state;
-    struct input_table t = input_table_of(rules, "veiled", "graft-steel");
-    for (uint64_t seed = 0; seed < GAMES; seed++)
-        input_play(&t, seed, check_open);
-    input_table_free(&t);
+    input_play_lists(rules, "veiled", "graft-steel", GAMES, check_open);
 }
 
 // Of the others' hands nothing but what was shown, and of what lies face down with them, that it does.

@@ -486,6 +486,7 @@ static bool is_gone(const struct engine_game *g, const struct engine_frame *f)
            !places_test(board_of(g)->present, f->source);
 }
 
+// What was under way ends, and what has been paid is lost.
 static ENGINE_SELDOM bool do_nothing(struct engine_frame *f)
 {
     f->pc = ENGINE_CODE_END;

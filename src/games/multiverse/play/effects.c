@@ -290,55 +290,6 @@ void multi_discard_what_grants(struct engine_game *g, const struct multi_mod *mo
     }
 }
 
-// --- The parts of an incident that last
-
-static uint32_t next_program(uint32_t end, uint32_t begin, uint32_t code)
-{
-    return code > begin && code < end ? code : end;
-}
-
-// Where the program of another card or text begins.
-static uint32_t end_of_program(const struct engine_match *m, uint32_t begin)
-{
-    const struct engine_cards *cards = engine_cards_of(m);
-    const struct multi_text *texts = cards->abilities;
-    uint32_t end = m->code_count;
-    for (uint32_t i = 0; i < cards->count; i++)
-        end = next_program(end, begin, ((const struct multi_match *)m)->kinds[i].code);
-    for (uint32_t i = 0; i < cards->ability_count; i++)
-        end = next_program(end, begin, texts[i].code);
-    return end;
-}
-
-static bool lasts(const struct engine_insn *in)
-{
-    return in->op == MULTI_OP_CHANGE || in->op == MULTI_OP_PRICE || in->op == MULTI_OP_CONTROL ||
-           in->op == MULTI_OP_COUNT_DOWN;
-}
-
-const struct engine_insn *multi_lasting(const struct engine_game *g, engine_card card, unsigned part)
-{
-    uint32_t code = multi_kind_of(g, card)->code;
-    for (uint32_t end = end_of_program(g->m, code); code < end; code++)
-        if (lasts(&g->m->code[code]) && --part == 0)
-            return &g->m->code[code];
-    return NULL;
-}
-
-unsigned multi_part_of(const struct engine_game *g, const struct multi_effect *effect)
-{
-    const struct engine_insn *in;
-    engine_card card = effect->card;
-    bool in_force = effect->source == ENGINE_NO_PLACE && !effect->item && !engine_card_is_token(card) &&
-                    bits128_test(multi_player(g, engine_card_owner(card))->in_force, engine_card_slot(card));
-    unsigned part = 1;
-    while (in_force && (in = multi_lasting(g, card, part)) != NULL && in->b != effect->mod)
-        part++;
-    return in_force && in ? part : 0;
-}
-
-// --- The beginning, carried out
-
 enum engine_progress multi_op_CHANGE(struct engine_game *g, struct engine_frame *f,
                                      const struct engine_insn *in)
 {
@@ -378,6 +329,58 @@ enum engine_progress multi_op_CONTROL(struct engine_game *g, struct engine_frame
     change_sides(g, f->chosen);
     multi_note_change(g);
     return ENGINE_DONE;
+}
+
+// --- The parts of an incident that last
+
+static uint32_t next_program(uint32_t end, uint32_t begin, uint32_t code)
+{
+    return code > begin && code < end ? code : end;
+}
+
+// Where the program of another card or text begins.
+static uint32_t end_of_program(const struct engine_match *m, uint32_t begin)
+{
+    const struct engine_cards *cards = engine_cards_of(m);
+    const struct multi_text *texts = cards->abilities;
+    uint32_t end = m->code_count;
+    for (uint32_t i = 0; i < cards->count; i++)
+        end = next_program(end, begin, ((const struct multi_match *)m)->kinds[i].code);
+    for (uint32_t i = 0; i < cards->ability_count; i++)
+        end = next_program(end, begin, texts[i].code);
+    return end;
+}
+
+static bool lasts(const struct engine_insn *in)
+{
+    return in->op == MULTI_OP_CHANGE || in->op == MULTI_OP_PRICE || in->op == MULTI_OP_CONTROL ||
+           in->op == MULTI_OP_COUNT_DOWN;
+}
+
+const struct engine_insn *multi_lasting(const struct engine_game *g, engine_card card, unsigned part)
+{
+    uint32_t code = multi_kind_of(g, card)->code;
+    for (uint32_t end = end_of_program(g->m, code); code < end; code++)
+        if (lasts(&g->m->code[code]) && --part == 0)
+            return &g->m->code[code];
+    return NULL;
+}
+
+static bool lies_in_force(const struct engine_game *g, engine_card card)
+{
+    return !engine_card_is_token(card) &&
+           bits128_test(multi_player(g, engine_card_owner(card))->in_force, engine_card_slot(card));
+}
+
+unsigned multi_part_of(const struct engine_game *g, const struct multi_effect *effect)
+{
+    const struct engine_insn *in;
+    if (!lies_in_force(g, effect->card))
+        return 0;
+    for (unsigned part = 1; (in = multi_lasting(g, effect->card, part)) != NULL; part++)
+        if (in->b == effect->mod)
+            return part;
+    return 0;
 }
 
 // --- What it changes
