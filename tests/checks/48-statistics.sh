@@ -25,6 +25,7 @@ again gauntlet burn tall precon-evil decks/ecg/lists/precon-sage.deck --gauntlet
 printf 'deck,share\ntall,30%%\nprecon-evil,10\nburn,5\n' >"$folder/field.csv"
 again shares burn --field "$folder/field.csv" -n 100 --mulligan random
 again four burn tall wide burn --seats 4 -n 402 --stats basic
+again shared burn tall wide burn --seats 4 -n 402 --option play=hunter-first-blood --option health=5
 again one burn tall -n 1 --turn-cap 2
 again until burn precon-good human-token-swarm --gauntlet --until 5%
 

@@ -57,13 +57,24 @@ def sides_of(games, seats):
     for place in range(1 if games.iloc[0]["deck_1"] == games.iloc[0]["deck_2"] else seats):
         side = games.copy()
         side["seat"] = (place - side["game"]) % seats
-        won = side["winner_seat"] == side["seat"] + 1
-        side["outcome"] = numpy.where(side["result"] != "win", side["result"], numpy.where(won, "win", "loss"))
-        side["score"] = side["outcome"].map({"win": 1.0, "loss": 0.0}).fillna(0.5)
+        side["score"] = scores_in_seats(side, seats)
+        side["outcome"] = numpy.where(side["score"] == 0.5, side["result"], numpy.where(side["score"] == 1, "win", "loss"))
         name = side.iloc[0][f"deck_{place + 1}"]
         others = [side.iloc[0][f"deck_{k + 1}"] for k in range(seats) if k != place]
         check_seats(side, name, seats)
         yield name, " + ".join(others), side
+
+
+def scores_in_seats(side, seats):
+    """Of more than two seats some may share a win: then each has a column. Nobody else may have less than the winner."""
+    won = side["winner_seat"] == side["seat"] + 1
+    if seats == 2:
+        return numpy.where(side["result"] != "win", 0.5, numpy.where(won, 1.0, 0.0))
+    scores = side[[f"score_{seat + 1}" for seat in range(seats)]].to_numpy()
+    score = scores[numpy.arange(len(side)), side["seat"]]
+    same("games.csv, scores of winners", score[won], 1)
+    same("games.csv, best scores", scores.max(axis=1), numpy.where(side["result"] == "win", 1, 0.5))
+    return score
 
 
 def check_seats(side, name, seats):

@@ -9,6 +9,9 @@ static const char *const card_columns[] = {"dealt",   "put_back", "redrawn", "dr
                                            "fetched", "played",   "paid"};
 enum { CARD_COLUMNS = sizeof card_columns / sizeof *card_columns };
 
+// Whether `winner` may leave open who has won: of two, neither has if not one.
+static bool may_be_shared(const struct sim_plan *plan) { return sim_plan_table(plan) > 2; }
+
 void sim_games_head(const struct sim_plan *plan, struct text *rows)
 {
     struct csv csv = {.text = *rows};
@@ -20,6 +23,8 @@ void sim_games_head(const struct sim_plan *plan, struct text *rows)
     text_append(&names, " result winner winner_seat ending turns choices");
     for (unsigned seat = 1; seat <= sim_plan_table(plan); seat++)
         text_appendf(&names, " final_%u", seat);
+    for (unsigned seat = 1; may_be_shared(plan) && seat <= sim_plan_table(plan); seat++)
+        text_appendf(&names, " score_%u", seat);
     for (unsigned seat = 1; matches && seat <= sim_plan_table(plan); seat++)
         text_appendf(&names, " swapped_out_%u swapped_in_%u", seat, seat);
     for (unsigned seat = 1; plan->game_cards && seat <= sim_plan_table(plan); seat++)
@@ -156,6 +161,8 @@ static void write_row(const struct row *row, struct csv *csv)
     csv_integer(csv, row->result->choices);
     for (unsigned seat = 0; seat < seats; seat++)
         csv_integer(csv, outcome->score[seat]);
+    for (unsigned seat = 0; may_be_shared(row->plan) && seat < seats; seat++)
+        csv_number(csv, sim_score2(outcome, seat) / 2.0);
     for (unsigned seat = 0; row->of_match && seat < seats; seat++) {
         write_more(row->plan, entrant_in(row, seat)->deck, deck_in(row, seat), csv);
         write_more(row->plan, deck_in(row, seat), entrant_in(row, seat)->deck, csv);
