@@ -8,7 +8,9 @@ number=9
 for file in decks/ecg/cards/*.cards; do
     cp "$file" "$TMPDIR/turned/$((number--)).cards"
 done
+printf 'event "New Bolt" wild, cost 0\n  deal 4 damage to any target\n' >"$TMPDIR/turned/new.cards"
 change burn --changed-cards "$TMPDIR/turned" --vs tall --vs wide -n 40 | tail -n 1
+rm "$TMPDIR/turned/new.cards"
 same_with_turned_cards() { # WORD...
     change burn "$@" --vs tall --vs wide -n 40 >"$TMPDIR/table"
     cp "$TMPDIR/change/change.csv" "$TMPDIR/usual.csv"
@@ -41,8 +43,10 @@ small --out "5 Test Spark" --in "5 any" | sed '/^any/,/^$/!d'
 # A card for its like, in a deck with a god, which goes out like a card, and in one of another format.
 sed '/^name/a god: Furios, Father of Nature' decks/ecg/lists/burn.deck >"$TMPDIR/god.deck"
 printf 'name: Weak\nformat: limited\n10 Ceasefire\n10 Kong\n10 Fireball\n' >"$TMPDIR/weak.deck"
-change "$TMPDIR/god.deck" --out Fireball --in Fireball --vs tall -n 40
-change "$TMPDIR/weak.deck" --out Fireball --in Fireball --vs tall -n 40 | tail -n 1
+printf 'event "New Bolt" wild, cost 0\n  deal 4 damage to any target\n' >"$TMPDIR/bolt.cards"
+for deck in god weak; do
+    change "$TMPDIR/$deck.deck" --out Fireball --in Fireball --changed-cards "$TMPDIR/bolt.cards" --vs tall -n 40 | sed 1,4d
+done
 change "$TMPDIR/god.deck" burn --vs tall -n 2 | sed -n 2,3p
 change burn "$TMPDIR/god.deck" --vs tall -n 2 | sed -n 2,3p
 # The way back, which leads to a deck of another name.

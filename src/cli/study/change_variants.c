@@ -100,14 +100,19 @@ static void note_difference(void *context, const char *card, unsigned before, un
     *(bool *)context |= before != after;
 }
 
+static bool changes_deck(const struct change_study *s, const struct change_variant *variant)
+{
+    bool differs = false;
+    change_each_card(s, variant, note_difference, &differs);
+    return differs;
+}
+
 // A card in place of "any", if that changes the deck.
 static void add_if_changed(struct change_study *s, const char *card, struct change_data *data,
                            struct epic_deck *deck, struct diag_list *out)
 {
     struct change_variant variant = {.data = data, .deck = deck};
-    bool differs = false;
-    change_each_card(s, &variant, note_difference, &differs);
-    if (differs)
+    if (changes_deck(s, &variant))
         (void)add_variant(s, card, data, deck, out);
     else
         epic_deck_free(deck);
@@ -303,6 +308,50 @@ static void find_variants(struct change_study *s, struct diag_list *out)
                          text_string(&s->illegal_why));
 }
 
+// --- What changes nothing -------------------------------------------------------------------------
+
+static void note_number(void *context, const char *card, const char *number, const char *before,
+                        const char *after)
+{
+    (void)card;
+    (void)number;
+    (void)before;
+    (void)after;
+    *(bool *)context = true;
+}
+
+static bool changes_cards(const struct change_study *s, const struct change_variant *variant)
+{
+    bool differs = false;
+    change_each_number(s, variant, note_number, &differs);
+    return differs;
+}
+
+// All its games would come out as they were.
+static void refuse(const struct change_study *s, const struct change_variant *variant, struct diag_list *out)
+{
+    const struct change_options *o = s->options;
+    if (o->file_count + o->set_count > 0)
+        (void)diag_error(out, (struct diag_place){0}, "nothing is changed by \"%s\"",
+                         text_string(&variant->name));
+    else
+        (void)diag_error(out, (struct diag_place){0}, "nothing is changed");
+    if (o->out_count + o->in_count > 0)
+        diag_hint(out, "the cards that go out come in again: name others");
+    else if (variant->data == change_before(s))
+        diag_hint(out, "\"%s\" is the list of \"%s\" card by card: give one with other cards",
+                  o->changed ? o->changed : text_string(&variant->name), o->deck);
+    else
+        diag_hint(out, "the changed cards say what they said before: give others");
+}
+
+static void refuse_unchanged(const struct change_study *s, struct diag_list *out)
+{
+    for (unsigned i = 1; i < s->count; i++)
+        if (!changes_deck(s, &s->variants[i]) && !changes_cards(s, &s->variants[i]))
+            refuse(s, &s->variants[i], out);
+}
+
 // --- What is played -------------------------------------------------------------------------------
 
 // The deck of a variant as it is played: as much as possible in the order of the other one.
@@ -374,6 +423,8 @@ bool change_load(struct change_study *s, struct diag_list *out)
     struct epic_deck *deck = before ? cli_deck(&before->cards, s->options->deck, out) : NULL;
     if (deck && add_variant(s, "as it is", before, deck, out))
         find_variants(s, out);
+    if (out->errors == 0)
+        refuse_unchanged(s, out);
     if (out->errors == 0)
         prepare(s, out);
     return out->errors == 0;
