@@ -2,6 +2,7 @@
 //
 //   main.c     the table of subcommands, help, the state of standard output
 //   words.c    reading a command line, and saying what is wrong with it
+//   pipes.c    pipes among its words
 //   options.c  options that several subcommands have
 //   data.c     loading cards, decks and matches
 //   decks.c    decks in any number, from words and folders
@@ -63,6 +64,9 @@ __attribute__((format(printf, 2, 3))) _Noreturn void cli_mistake(const struct ar
 // The same, with the word that may have been meant; NULL: none.
 __attribute__((format(printf, 3, 4))) _Noreturn void
 cli_unknown(const struct argp_state *state, const char *nearest, const char *format, ...);
+
+// Lets pipes that are named there be read as often as files.  Prints what is wrong.
+bool cli_keep_pipes(int argc, char **argv);
 
 // --- Options (options.c) --------------------------------------------------------------------------
 

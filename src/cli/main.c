@@ -190,5 +190,5 @@ int main(int argc, char **argv)
         printf("epicsim %s\n", epic_version());
         return CLI_OK;
     }
-    return run_command(word, argc - 1, argv + 1);
+    return cli_keep_pipes(argc, argv) ? run_command(word, argc - 1, argv + 1) : CLI_INPUT;
 }
