@@ -1,5 +1,7 @@
 #include "epicsim/run.h"
 
+#include <signal.h>
+
 #include "api/api.h"
 #include "players/player.h"
 #include "sim/run/run.h"

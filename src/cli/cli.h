@@ -261,7 +261,8 @@ void cli_write_players(const struct cli_deciders *deciders, struct csv *csv);
 
 // --- The terminal (terminal.c) --------------------------------------------------------------------
 
-// Whether somebody pressed Ctrl-C, or SIGTERM came, since these are caught.  A second one ends the program.
+// Whether somebody pressed Ctrl-C, or SIGTERM came, since these are caught (base/stop.h): a second later
+// games that are being played are left.  A second one ends the program.
 const volatile sig_atomic_t *cli_interrupted(void);
 void cli_catch_interrupts(void);
 

@@ -3,14 +3,24 @@
 #include <sys/ioctl.h>
 #include <unistd.h>
 
+#include "base/stop.h"
 #include "cli/cli.h"
 
 static volatile sig_atomic_t interrupted;
 
+// Most games are over soon.
 static void on_interrupt(int number)
 {
+    enum { SECONDS = 1 };
     (void)number;
-    interrupted = 1;
+    interrupted = STOP_SOON;
+    (void)alarm(SECONDS);
+}
+
+static void on_alarm(int number)
+{
+    (void)number;
+    interrupted = STOP_NOW;
 }
 
 const volatile sig_atomic_t *cli_interrupted(void) { return &interrupted; }
@@ -21,6 +31,9 @@ void cli_catch_interrupts(void)
     action.sa_flags = (int)SA_RESETHAND;
     (void)sigaction(SIGINT, &action, NULL);
     (void)sigaction(SIGTERM, &action, NULL);
+    action.sa_handler = on_alarm;
+    action.sa_flags = SA_RESTART;
+    (void)sigaction(SIGALRM, &action, NULL);
 }
 
 static volatile sig_atomic_t asked;

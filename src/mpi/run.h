@@ -37,9 +37,9 @@ struct mpi_run {
     int rank, size;
     bool open;
     char host[64];
-    const volatile sig_atomic_t *stop; // set by the caller, as in struct sim_order
-    void (*tell)(const char *words);   // the same: tells a person which rank is silent
-    unsigned *threads;                 // of each rank, once they agree
+    stop_flag stop;                  // set by the caller, as in struct sim_order
+    void (*tell)(const char *words); // the same: tells a person which rank is silent
+    unsigned *threads;               // of each rank, once they agree
     // Of rank 0:
     unsigned *out;          // by rank: blocks that are there
     bool *gone;             // by rank: it said BYE

@@ -189,7 +189,7 @@ static void plan_world(struct beam *beam, unsigned char *world)
         beam->best[i] = -1;
         try_step(beam, 0, &start, beam->list[i], i);
     }
-    for (unsigned i = 0; i < LONGEST && step_on(beam, side); i++)
+    for (unsigned i = 0; i < LONGEST && !stop_now(beam->question->stop) && step_on(beam, side); i++)
         side = !side;
     for (unsigned p = 0; p < beam->plan_count[side]; p++) {
         settle(beam, &beam->plans[side][p]);
@@ -237,7 +237,7 @@ static epic_action decide(const struct player *player, const struct player_quest
     unsigned char *world = (unsigned char *)room + front_size();
     uint64_t seed = world_seed(random);
     lay_out(beam, player, q);
-    for (uint64_t number = 0; number < (uint64_t)player->value[WORLDS]; number++) {
+    for (uint64_t number = 0; number < (uint64_t)player->value[WORLDS] && !stop_now(q->stop); number++) {
         world_chance_seed(&beam->chance, seed, number, q->match->seats);
         q->match->rules->determinise(q->match, q->view, &beam->chance.deal, world);
         plan_world(beam, world);

@@ -45,7 +45,7 @@ static void try_world(struct flat *f, const struct player_question *q, unsigned 
     const struct epic_rules *rules = q->match->rules;
     world_chance_seed(&f->chance, f->seed, f->halving.worlds++, q->match->seats);
     const struct epic_match *match = lists_deal(f->model, q, &f->chance.deal, world);
-    for (unsigned i = 0; i < f->halving.count; i++) {
+    for (unsigned i = 0; i < f->halving.count && !stop_now(q->stop); i++) {
         struct world_chance chance = f->chance;
         memcpy(state, world, q->match->state_size);
         rules->apply(match, state, f->halving.moves[i].action, &chance.game);

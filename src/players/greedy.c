@@ -88,7 +88,7 @@ static epic_action decide(const struct player *player, const struct player_quest
     memset(greedy->worth, 0, count * sizeof greedy->worth[0]);
     for (unsigned i = 0; i < count; i++)
         greedy->hope[i] = 0;
-    for (uint64_t i = 0; i < (uint64_t)player->value[WORLDS]; i++) {
+    for (uint64_t i = 0; i < (uint64_t)player->value[WORLDS] && !stop_now(q->stop); i++) {
         world_chance_seed(&greedy->chance, seed, i, q->match->seats);
         try_world(greedy, q, count, world, state);
     }

@@ -216,7 +216,7 @@ static uint64_t search_by_halves(struct search *s, const struct order *o, uint64
     halving_start(&halving, s->list, count, iterations_of(o->player), &random);
     while (halving_round(&halving, &worlds)) {
         for (; worlds > 0; worlds--, halving.worlds++) {
-            for (unsigned i = 0; i < halving.count; i++, done++) {
+            for (unsigned i = 0; i < halving.count && !stop_now(q->stop); i++, done++) {
                 s->forced = halving.moves[i].action;
                 play_world(s, q, seed, halving.worlds);
             }
@@ -236,6 +236,7 @@ static struct rival *rival_of(const struct order *o, unsigned number)
         return NULL;
     struct epic_error error;
     struct rival *own = (struct rival *)o->question->session + number;
+    own->table.stop = o->question->stop;
     return player_sit(&own->table, 0, rival, o->question->match, &error) ? own : NULL;
 }
 
@@ -349,7 +350,7 @@ static epic_action find_lethal(const struct order *o, unsigned searches, struct 
     uint64_t hopes = 0;
     for (unsigned i = 0; i < searches; i++)
         hopes += search_at(forest, i, size)->nearly_won;
-    if (hopes == 0)
+    if (hopes == 0 || stop_now(o->question->stop))
         return 0;
     return search_lethal(o->player, SHARED, o->question, first->model, random, &forest->votes,
                          search_at(forest, searches, size));

@@ -39,11 +39,12 @@ static size_t memory(const struct player *player, const struct epic_match *match
            search_lethal_size(player, SHARED, match) + lists_model_size(player, match);
 }
 
-static uint64_t search_world(struct search *s, const unsigned char *world, uint64_t iterations)
+static uint64_t search_world(struct search *s, const struct player_question *q, const unsigned char *world,
+                             uint64_t iterations)
 {
     struct epic_chance order = s->chance.game;
     search_clear(s);
-    for (uint64_t i = 0; i < iterations; i++) {
+    for (uint64_t i = 0; i < iterations && !stop_now(q->stop); i++) {
         memcpy(s->state, world, s->match->state_size);
         s->chance.game = order;
         search_iterate(s);
@@ -73,7 +74,7 @@ static epic_action decide(const struct player *player, const struct player_quest
     for (; search_goes_on(&worlds, number); number++) {
         world_chance_seed(&s->chance, seed, number, q->match->seats);
         s->match = lists_deal(s->model, q, &s->chance.deal, world);
-        votes->playouts += search_world(s, world, iterations);
+        votes->playouts += search_world(s, q, world, iterations);
         search_count_votes(votes, s, q->seat);
     }
     uint64_t wanted = player->value[SHARED + SEARCH_TIME] > 0 ? number : (uint64_t)player->value[WORLDS];

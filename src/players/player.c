@@ -147,7 +147,8 @@ static epic_action ask(struct player_table *table, struct player_slot *slot, con
                                        .state = kind->cheats ? state : NULL,
                                        .session = slot->session,
                                        .opinion = opinion,
-                                       .failure = &slot->failure};
+                                       .failure = &slot->failure,
+                                       .stop = table->stop};
     return kind->decide(slot->player, &question, random, slot->memory);
 }
 

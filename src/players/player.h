@@ -16,6 +16,7 @@
 #define EPICSIM_PLAYERS_PLAYER_H
 
 #include "base/error.h"
+#include "base/stop.h"
 #include "rules/rules.h"
 
 struct diag_list;
@@ -78,6 +79,8 @@ struct player_question {
     void *session;                  // see struct player_kind
     struct player_opinion *opinion; // to be filled; NULL: not wanted
     struct player_failure *failure; // to be filled if there is no answer; empty until then
+    // Once it says STOP_NOW nobody wants the answer any more: any will do, at once.
+    stop_flag stop;
 };
 
 // Where a player sits in a game.
@@ -193,6 +196,7 @@ struct player_table {
     size_t view_size;
     bool measures;                  // the caller's: add to the efforts below
     struct player_opinion *opinion; // for those that nobody asked for, where they are measured
+    stop_flag stop;                 // the caller's, or NULL: see struct player_question
     struct player_slot {
         const struct player *player; // NULL: at random
         void *memory, *session;

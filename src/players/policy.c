@@ -152,7 +152,8 @@ static epic_action decide(const struct player *player, const struct player_quest
     struct epic_choice choice;
     bool number = rules->choice(q->match, q->view, &choice) && choice.kind == EPIC_CHOICE_NUMBER;
     bool clear = (p->learned && number) || p->best[0].prior >= player->value[CLEAR];
-    for (uint64_t i = 0; i < (uint64_t)player->value[WORLDS] && (!clear || q->opinion); i++) {
+    for (uint64_t i = 0; i < (uint64_t)player->value[WORLDS] && (!clear || q->opinion) && !stop_now(q->stop);
+         i++) {
         world_chance_seed(&p->chance, seed, i, q->match->seats);
         rules->determinise(q->match, q->view, &p->chance.deal, worlds.world);
         try_world(p, q, worlds, since);

@@ -38,13 +38,16 @@ struct search_budget search_budget_of(const struct player *player, unsigned firs
     struct search_settings settings = search_settings_of(player, first);
     epic_action list[EPIC_MAX_ACTIONS];
     if (search_actions(&settings, q->match, q->view, list) == 1)
-        return (struct search_budget){1, 0};
-    return (struct search_budget){iterations, milliseconds > 0 ? clock_seconds() + milliseconds / 1000 : 0};
+        return (struct search_budget){1, 0, q->stop};
+    return (struct search_budget){iterations, milliseconds > 0 ? clock_seconds() + milliseconds / 1000 : 0,
+                                  q->stop};
 }
 
 bool search_goes_on(const struct search_budget *budget, uint64_t done)
 {
     enum { CLOCK_EVERY = 8, MOST = 10000000 };
+    if (done > 0 && stop_now(budget->stop))
+        return false;
     if (budget->until <= 0)
         return done < budget->iterations;
     return done == 0 || (done < MOST && (done % CLOCK_EVERY != 0 || clock_seconds() < budget->until));

@@ -70,13 +70,14 @@ uint32_t search_nodes_of(const struct player *player, unsigned first, uint64_t i
 struct search_budget {
     uint64_t iterations;
     double until; // of the clock, in seconds; 0: the clock does not matter
+    stop_flag stop;
 };
 
 // So many, or one where there is but one action to look at.
 struct search_budget search_budget_of(const struct player *player, unsigned first,
                                       const struct player_question *question, uint64_t iterations);
 
-// Whether there is one more iteration after so many.
+// Whether there is one more iteration after so many: always a first one.
 bool search_goes_on(const struct search_budget *budget, uint64_t done);
 
 // --- Votes ----------------------------------------------------------------------------------------

@@ -116,12 +116,13 @@ static void append_rate(struct text *out, bool matches, double games_per_second)
     }
 }
 
-void report_append_pace(struct text *out, bool matches, uint64_t games, double seconds, unsigned threads)
+void report_append_pace(struct text *out, bool matches, uint64_t games, bool done, double seconds,
+                        unsigned threads)
 {
     text_append_fixed(out, seconds, 2);
     text_append(out, " s, ");
     if (games == 0) {
-        text_append(out, "nothing was left to play\n");
+        text_appendf(out, "%s\n", done ? "nothing was left to play" : "nothing was played to its end");
         return;
     }
     append_rate(out, matches, (double)games / seconds);

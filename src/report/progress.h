@@ -21,8 +21,9 @@ struct report_progress report_progress_of(const struct sim_ledger *ledger, uint6
                                           double seconds);
 
 // "12.30 s, 3125 games/s on 2 threads" and the end of the line; "4.20 s a game" where less than ten are
-// played in a second, and words where nothing was.
-void report_append_pace(struct text *out, bool matches, uint64_t games, double seconds, unsigned threads);
+// played in a second, and words where nothing was, because all is done or the run was stopped before.
+void report_append_pace(struct text *out, bool matches, uint64_t games, bool done, double seconds,
+                        unsigned threads);
 
 // A line without its end, of at most so many columns.
 void report_progress_line(const struct report_progress *progress, unsigned columns, struct text *out);

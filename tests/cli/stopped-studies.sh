@@ -5,6 +5,7 @@ cat >"$TMPDIR/bot" <<'END'
 tee -a "$(dirname "$0")/heard" | scripts/bots/bot.py
 END
 chmod +x "$TMPDIR/bot"
+# A deal that is not over a second later does not count: more than one has been played by then.
 stop() { # WORD... of a command that has heard so many bytes by then
     rm -f "$TMPDIR/heard"
     epicsim "${@:2}" -p "cmd:$TMPDIR/bot,random" >"$TMPDIR/out" 2>"$TMPDIR/err" &
@@ -13,7 +14,7 @@ stop() { # WORD... of a command that has heard so many bytes by then
     wait $!
     echo "exit status $?"
 }
-stop 1000000 mulligan burn --vs tall -n 1000000 --learn "$TMPDIR/learned.csv" -j 1
+stop 15000000 mulligan burn --vs tall -n 1000000 --learn "$TMPDIR/learned.csv" -j 1
 sed -n 's/[0-9][0-9]* deals/N deals/; 1p;3p' "$TMPDIR/out"
 head -n 1 "$TMPDIR/learned.csv"
 stop 1000000 change burn --out Fireball --in Lash -n 1000000 --vs tall -j 1

@@ -1,5 +1,6 @@
 // What a change brings is what two runs on the same shuffles say, whoever plays which part of them.
 #include <math.h>
+#include <signal.h>
 #include <stdlib.h>
 #include <string.h>
 

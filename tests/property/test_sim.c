@@ -1,8 +1,10 @@
 // Runs: the same result however the work is divided, and each game the one that its index says.
 #include "sim/run/run.h"
 
+#include <signal.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/time.h>
 
 #include "base/error.h"
 #include "cmocka_test.h"
@@ -132,6 +134,7 @@ static void every_game_is_counted_once(void **state)
 
 struct stopper {
     volatile sig_atomic_t stop;
+    enum stop how;
     uint64_t after;
 };
 
@@ -140,17 +143,16 @@ static bool stop_later(void *context, const struct sim_ledger *ledger, struct ep
     (void)error;
     struct stopper *stopper = context;
     if (ledger->games >= stopper->after)
-        stopper->stop = 1;
+        stopper->stop = (sig_atomic_t)stopper->how;
     return true;
 }
 
 // What is left of a run that was stopped can be gone on with, and then it was never stopped.
-static void stopped_run_goes_on(void **state)
+static void assert_stopped_run_goes_on(enum stop how)
 {
-    (void)state;
     struct sim_plan plan = make_plan(DECKS, SIM_EVERY_PAIR, ROUNDS);
     struct sim_ledger whole = play(&plan, 1);
-    struct stopper stopper = {.after = 300};
+    struct stopper stopper = {.how = how, .after = 300};
     struct sim_order order = {
         .threads = 3, .stop = &stopper.stop, .entered = stop_later, .context = &stopper};
     struct sim_ledger first;
@@ -172,6 +174,62 @@ static void stopped_run_goes_on(void **state)
     sim_ledger_close(&second);
     sim_ledger_close(&whole);
     sim_plan_free(&plan);
+}
+
+static void stopped_run_goes_on(void **state)
+{
+    (void)state;
+    assert_stopped_run_goes_on(STOP_SOON);
+    assert_stopped_run_goes_on(STOP_NOW);
+}
+
+static volatile sig_atomic_t now;
+
+static void stop_in_the_midst(int number)
+{
+    (void)number;
+    now = STOP_NOW;
+}
+
+// Decisions that would take hours are left, and with them their games, which count nowhere.
+static void games_are_left(void **state)
+{
+    (void)state;
+    static const char *const specs[] = {
+        "flat:10000000",
+        "ismcts:10000000,horizon=0,nodes=100",
+        "ismcts:10000000,halving=1,nodes=100",
+        "ismcts:10000000,searches=2,nodes=100",
+        "mo-ismcts:10000000,nodes=100",
+        "pimc:1x1000000,nodes=100",
+        "pimc:1000000x1,nodes=100",
+        "cheat:10000000,nodes=100",
+        "exploit:ismcts:10000000,nodes=100",
+        "beam:10000x256",
+        "policy:8x10000",
+        "greedy:10000",
+    };
+    const struct itimerval moment = {.it_value = {.tv_usec = 30000}};
+    (void)signal(SIGALRM, stop_in_the_midst);
+    for (unsigned i = 0; i < sizeof specs / sizeof *specs; i++) {
+        struct diag_list out = {0};
+        struct sim_plan plan = make_plan(2, SIM_EVERY_PAIR, 10);
+        struct player *player = player_new(specs[i], &out);
+        struct sim_order order = {.threads = 2, .stop = &now};
+        struct sim_ledger ledger;
+        assert_non_null(player);
+        for (unsigned deck = 0; deck < 2; deck++)
+            plan.entrants[deck].decider = player;
+        assert_true(sim_ledger_open(&ledger, &plan, sim_window(2)));
+        now = STOP_NOT;
+        assert_int_equal(setitimer(ITIMER_REAL, &moment, NULL), 0);
+        assert_true(sim_run(&ledger, &order, NULL));
+        assert_int_equal(now, STOP_NOW);
+        assert_int_equal(ledger.games, 0);
+        sim_ledger_close(&ledger);
+        sim_plan_free(&plan);
+        player_free(player);
+    }
 }
 
 // --- What depends on the order of blocks ----------------------------------------------------------
@@ -591,6 +649,7 @@ int main(void)
         cmocka_unit_test(parts_add_up),
         cmocka_unit_test(every_game_is_counted_once),
         cmocka_unit_test(stopped_run_goes_on),
+        cmocka_unit_test(games_are_left),
         cmocka_unit_test(rows_are_in_order),
         cmocka_unit_test(known_well_enough),
         cmocka_unit_test(never_after_a_few_rounds),

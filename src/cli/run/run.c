@@ -198,7 +198,7 @@ static void print_table(const struct run *run)
         return;
     struct text pace = {0};
     report_append_pace(&pace, sim_plan_is_of_matches(run->plan), run->ledger.games - run->games_before,
-                       run->origin.seconds, run->origin.threads);
+                       sim_ledger_done(&run->ledger), run->origin.seconds, run->origin.threads);
     (void)fputs(text_string(&pace), stderr);
     text_free(&pace);
     if (sim_plan_is_of_players(run->plan))

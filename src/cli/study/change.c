@@ -252,7 +252,7 @@ static void print_pace(const struct playing *p, double seconds)
     struct text pace = {0};
     if (p->progress == CLI_PROGRESS_JSON)
         return;
-    report_append_pace(&pace, false, games_of(p->study) - p->games_before, seconds,
+    report_append_pace(&pace, false, games_of(p->study) - p->games_before, !p->study->stopped, seconds,
                        p->study->options->threads);
     (void)fputs(text_string(&pace), stderr);
     text_free(&pace);

@@ -83,24 +83,25 @@ static bool play_cell(const struct sim_change *change, const struct sim_change_s
         return true;
     if (!come_in(room, setup, error))
         return false;
-    step->cells[i] = play_round(setup, step->first + at.round, room);
+    uint8_t cell = play_round(setup, step->first + at.round, room);
+    if (!stop_now(room->players.stop))
+        step->cells[i] = cell;
     return true;
 }
 
 bool sim_change_play(const struct sim_change *change, const struct sim_change_step *step, unsigned threads,
-                     const volatile sig_atomic_t *stop, const struct sim_change_watch *watch,
-                     struct epic_error *error)
+                     stop_flag stop, const struct sim_change_watch *watch, struct epic_error *error)
 {
     size_t count = sim_change_cells(change, step->rounds);
     bool good = true;
 #pragma omp parallel num_threads((int)threads) reduction(&& : good)
     {
-        struct room room = {0};
+        struct room room = {.players.stop = stop};
         struct epic_error failure = {"out of memory"};
         bool watches = watch && omp_get_thread_num() == 0;
 #pragma omp for schedule(dynamic)
         for (size_t i = 0; i < count; i++) {
-            if (good && !(stop && *stop))
+            if (good && !stop_soon(stop))
                 good = play_cell(change, step, i, &room, &failure) &&
                        (!watches || watch->look(watch->context, &failure));
         }

@@ -9,8 +9,7 @@
 #ifndef EPICSIM_SIM_CHANGE_H
 #define EPICSIM_SIM_CHANGE_H
 
-#include <signal.h>
-
+#include "base/stop.h"
 #include "epicsim/error.h"
 #include "sim/play/setup.h"
 #include "stats/discovery.h"
@@ -53,8 +52,7 @@ struct sim_change_watch {
 // Plays the rounds of a step that are open on so many threads. Rounds that have not begun when `stop` is set
 // (it may be NULL) stay open. `watch` may be NULL.
 bool sim_change_play(const struct sim_change *change, const struct sim_change_step *step, unsigned threads,
-                     const volatile sig_atomic_t *stop, const struct sim_change_watch *watch,
-                     struct epic_error *error);
+                     stop_flag stop, const struct sim_change_watch *watch, struct epic_error *error);
 
 // How many rounds of versions of a step are played.
 uint64_t sim_change_played(const struct sim_change *change, const struct sim_change_step *step);

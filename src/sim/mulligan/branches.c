@@ -90,8 +90,10 @@ bool sim_branch_room_make(struct sim_branch_room *room, const struct sim_branche
         return error_set(error, "out of memory");
     room->setups = branches->setup_count;
     bool good = true;
-    for (unsigned i = 0; i < room->setups && good; i++)
+    for (unsigned i = 0; i < room->setups && good; i++) {
+        room->players[i].stop = room->stop;
         good = sim_players_sit(&room->players[i], &branches->setups[i], error);
+    }
     return good;
 }
 
@@ -266,23 +268,23 @@ static void add_sums(struct sim_branch_sums *sum, const struct sim_branch_sums *
 }
 
 bool sim_branches_play(const struct sim_branches *branches, uint64_t first, uint64_t count, unsigned threads,
-                       const volatile sig_atomic_t *stop, struct sim_branch_sums *sums,
-                       struct epic_error *error)
+                       stop_flag stop, struct sim_branch_sums *sums, struct epic_error *error)
 {
     bool good = true;
 #pragma omp parallel num_threads((int)threads) reduction(&& : good)
     {
-        struct sim_branch_room room = {0};
+        struct sim_branch_room room = {.stop = stop};
         struct sim_branch_sums *mine = calloc(1, sizeof *mine);
         struct epic_error failure = {"out of memory"};
         good = mine && sim_branch_room_make(&room, branches, &failure);
 #pragma omp for schedule(dynamic)
         for (uint64_t i = 0; i < count; i++) {
             struct sim_deal deal;
-            if (!good || (stop && *stop))
+            if (!good || stop_soon(stop))
                 continue;
             sim_branches_deal(branches, first + i, &room, &deal);
-            add_deal(branches, &deal, mine);
+            if (!stop_now(stop))
+                add_deal(branches, &deal, mine);
         }
 #pragma omp critical
         if (good)

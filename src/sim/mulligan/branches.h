@@ -7,8 +7,7 @@
 #ifndef EPICSIM_SIM_MULLIGAN_BRANCHES_H
 #define EPICSIM_SIM_MULLIGAN_BRANCHES_H
 
-#include <signal.h>
-
+#include "base/stop.h"
 #include "epicsim/error.h"
 #include "players/player.h"
 #include "rules/deck.h"
@@ -49,11 +48,12 @@ struct sim_deal {
     unsigned put_back[SIM_BRANCH_POLICIES]; // what each policy puts back; of random ones nothing
 };
 
-// Room for the states of one thread: starts as {0}, ends with sim_branch_room_free.
+// Room for the states of one thread: starts as {0} or with `stop`, ends with sim_branch_room_free.
 struct sim_branch_room {
     void *begun, *state;
     struct player_table *players; // of each setup
     unsigned setups;
+    stop_flag stop; // the caller's: players leave their games (base/stop.h)
 };
 bool sim_branch_room_make(struct sim_branch_room *room, const struct sim_branches *branches,
                           struct epic_error *error);
@@ -85,11 +85,10 @@ struct sim_branch_sums {
     int64_t products[EPIC_DECK_CARDS], dealt[EPIC_DECK_CARDS]; // and deals with a copy
 };
 
-// Plays deals first to first + count - 1 on so many threads and adds them to the sums.  Those that have not
-// begun when `stop` is set (it may be NULL) are left out.  False if memory ran out.
+// Plays deals first to first + count - 1 on so many threads and adds them to the sums.  Those that
+// are left, or have not begun, when `stop` is set (it may be NULL) are left out.  False if memory ran out.
 bool sim_branches_play(const struct sim_branches *branches, uint64_t first, uint64_t count, unsigned threads,
-                       const volatile sig_atomic_t *stop, struct sim_branch_sums *sums,
-                       struct epic_error *error);
+                       stop_flag stop, struct sim_branch_sums *sums, struct epic_error *error);
 
 // --- Reading --------------------------------------------------------------------------------------
 

@@ -116,42 +116,42 @@ static void add_deal(const struct sim_redraw_deal *deal, struct sim_redraw_sums 
     }
 }
 
-// The numbers of deals that ask; returns how many there are, and finds the first deal that is not looked at.
+// A deal that asks, and whether all of it was played.
+struct asking {
+    uint64_t number;
+    struct sim_redraw_deal deal;
+    bool played;
+};
+
+// Finds the numbers of deals that ask; returns how many there are, and finds the first deal that is not
+// looked at.
 static uint64_t find_deals(const struct sim_branches *branches, uint64_t first, uint64_t asked, uint64_t most,
-                           struct sim_branch_room *room, const volatile sig_atomic_t *stop, uint64_t *numbers,
-                           uint64_t *end)
+                           struct sim_branch_room *room, stop_flag stop, struct asking *deals, uint64_t *end)
 {
     uint64_t found = 0;
-    for (*end = first; *end < first + most && found < asked && !(stop && *stop); ++*end) {
+    for (*end = first; *end < first + most && found < asked && !stop_soon(stop); ++*end) {
         struct sim_redraw_deal deal;
         if (deal_asks(branches, *end, room, &deal))
-            numbers[found++] = *end;
+            deals[found++].number = *end;
     }
     return found;
 }
 
-// Also finds the last number that is played.
-static bool play_numbers(const struct sim_branches *branches, const uint64_t *numbers, uint64_t count,
-                         unsigned threads, const volatile sig_atomic_t *stop, struct sim_redraw_sums *sums,
-                         uint64_t *last, struct epic_error *error)
+static bool play_deals(const struct sim_branches *branches, struct asking *deals, uint64_t count,
+                       unsigned threads, stop_flag stop, struct epic_error *error)
 {
     bool all = true;
 #pragma omp parallel num_threads(threads)
     {
-        struct sim_branch_room room = {0};
+        struct sim_branch_room room = {.stop = stop};
         struct epic_error failure = {"out of memory"};
         bool good = sim_branch_room_make(&room, branches, &failure);
 #pragma omp for schedule(dynamic)
         for (uint64_t i = 0; i < count; i++) {
-            struct sim_redraw_deal deal;
-            if (!good || (stop && *stop))
+            if (!good || stop_soon(stop))
                 continue;
-            sim_redraws_deal(branches, numbers[i], &room, &deal);
-#pragma omp critical
-            {
-                add_deal(&deal, sums);
-                *last = numbers[i] > *last ? numbers[i] : *last;
-            }
+            sim_redraws_deal(branches, deals[i].number, &room, &deals[i].deal);
+            deals[i].played = !stop_now(stop);
         }
 #pragma omp critical
         if (!good)
@@ -161,27 +161,35 @@ static bool play_numbers(const struct sim_branches *branches, const uint64_t *nu
     return all;
 }
 
+// Those before the first one that was left: so how often deals ask stays true.  Returns how many.
+static uint64_t add_deals(const struct asking *deals, uint64_t count, struct sim_redraw_sums *sums)
+{
+    uint64_t added = 0;
+    for (; added < count && deals[added].played; added++)
+        add_deal(&deals[added].deal, sums);
+    return added;
+}
+
 bool sim_redraws_play(const struct sim_branches *branches, uint64_t first, uint64_t asked, uint64_t most,
-                      unsigned threads, const volatile sig_atomic_t *stop, struct sim_redraw_sums *sums,
+                      unsigned threads, stop_flag stop, struct sim_redraw_sums *sums,
                       struct epic_error *error)
 {
-    struct sim_branch_room room = {0};
-    uint64_t *numbers = calloc(asked, sizeof *numbers);
-    if (!numbers)
+    struct sim_branch_room room = {.stop = stop};
+    struct asking *deals = calloc(asked, sizeof *deals);
+    if (!deals)
         return error_set(error, "out of memory");
     bool good = sim_branch_room_make(&room, branches, error);
     if (good) {
-        uint64_t end = first, last = 0, played = (uint64_t)sums->asked;
-        uint64_t found = find_deals(branches, first, asked, most, &room, stop, numbers, &end);
-        good = play_numbers(branches, numbers, found, threads, stop, sums, &last, error);
-        played = (uint64_t)sums->asked - played;
-        // Those after the last one that was played are left out as well: how often deals ask stays true.
-        if (played < found)
-            end = played > 0 ? last + 1 : first;
+        uint64_t end = first;
+        uint64_t found = find_deals(branches, first, asked, most, &room, stop, deals, &end);
+        good = play_deals(branches, deals, found, threads, stop, error);
+        uint64_t added = good ? add_deals(deals, found, sums) : 0;
+        if (added < found)
+            end = added > 0 ? deals[added - 1].number + 1 : first;
         sums->looked += (int64_t)(end - first);
     }
     sim_branch_room_free(&room);
-    free(numbers);
+    free(deals);
     return good;
 }
 

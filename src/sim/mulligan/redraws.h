@@ -48,10 +48,10 @@ void sim_redraws_deal(const struct sim_branches *branches, uint64_t number, stru
                       struct sim_redraw_deal *deal);
 
 // Looks at deals from `first` on until so many have asked, or `most` were looked at, and plays those on so
-// many threads.  Those that have not begun when `stop` is set (it may be NULL) are left out.  False if memory
-// ran out.
+// many threads.  Once `stop` is set (it may be NULL) none begins, and those from the first one on that was
+// left do not count.  False if memory ran out.
 bool sim_redraws_play(const struct sim_branches *branches, uint64_t first, uint64_t asked, uint64_t most,
-                      unsigned threads, const volatile sig_atomic_t *stop, struct sim_redraw_sums *sums,
+                      unsigned threads, stop_flag stop, struct sim_redraw_sums *sums,
                       struct epic_error *error);
 
 // A mean of half points of so many deals as a score or a difference of scores.

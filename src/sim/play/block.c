@@ -160,6 +160,18 @@ struct sim_scratch *sim_scratch_new(const struct sim_plan *plan)
     return NULL;
 }
 
+void sim_scratch_heed(struct sim_scratch *scratch, stop_flag stop)
+{
+    scratch->players.stop = stop;
+    if (scratch->pods)
+        sim_pod_heed(scratch->pods, stop);
+    if (scratch->series)
+        sim_series_heed(scratch->series, stop);
+}
+
+// Whether what is being played is no longer wanted.
+static bool is_left(const struct sim_scratch *scratch) { return stop_now(scratch->players.stop); }
+
 static void leave_pairing(struct sim_scratch *scratch)
 {
     for (unsigned i = 0; scratch->setup && i < scratch->matchups; i++)
@@ -298,7 +310,7 @@ static bool play_series(const struct sim_plan *plan, struct sim_scratch *scratch
     const struct sim_series_round *round =
         sim_series_play(plan, &scratch->round, scratch->games, scratch->series, error);
     int64_t *words = part->words;
-    for (const struct sim_stat *const *s = sim_stats(); round && *s; s++) {
+    for (const struct sim_stat *const *s = sim_stats(); round && !is_left(scratch) && *s; s++) {
         if (!is_on(plan, *s))
             continue;
         if ((*s)->add_series)
@@ -325,11 +337,12 @@ static bool play_pods(const struct sim_plan *plan, struct sim_block block, struc
                       struct sim_part *part, struct epic_error *error)
 {
     const unsigned tables = sim_pod_tables(plan);
-    for (unsigned i = 0; i < block.rounds * tables; i++) {
+    for (unsigned i = 0; i < block.rounds * tables && !is_left(scratch); i++) {
         const struct sim_pod *pod = sim_play_pod(plan, block.first * tables + i, scratch->pods, error);
         if (!pod)
             return false;
-        count_pod(plan, pod, part);
+        if (!is_left(scratch))
+            count_pod(plan, pod, part);
     }
     return true;
 }
@@ -351,7 +364,7 @@ bool sim_play_block(const struct sim_plan *plan, struct sim_block block, struct 
                             plan->record ? &scratch->recorder : NULL);
     scratch->round.pairing = block.pairing;
     scratch->round.games = plan->seats;
-    for (unsigned i = 0; i < block.rounds; i++) {
+    for (unsigned i = 0; i < block.rounds && !is_left(scratch); i++) {
         uint64_t round = block.first + i;
         if (!come_to(scratch, plan, block.pairing, sim_plan_matchup_of(plan, round), error))
             return false;
@@ -361,7 +374,8 @@ bool sim_play_block(const struct sim_plan *plan, struct sim_block block, struct 
             continue;
         }
         play_round(scratch, round);
-        count_round(plan, &scratch->round, part);
+        if (!is_left(scratch))
+            count_round(plan, &scratch->round, part);
     }
     return !sim_part_failed(part) || error_set(error, "out of memory");
 }

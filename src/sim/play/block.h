@@ -53,7 +53,11 @@ struct sim_scratch;
 struct sim_scratch *sim_scratch_new(const struct sim_plan *plan); // NULL: out of memory
 void sim_scratch_free(struct sim_scratch *scratch);
 
-// Plays a block into a part, which is cleared first.  Any thread may play any block, in any order.
+// From now on blocks are left unfinished once `stop` says STOP_NOW.
+void sim_scratch_heed(struct sim_scratch *scratch, stop_flag stop);
+
+// Plays a block into a part, which is cleared first.  Any thread may play any block, in any order.  What is
+// in the part of a block that was left (`stop` says STOP_NOW afterwards) means nothing.
 bool sim_play_block(const struct sim_plan *plan, struct sim_block block, struct sim_scratch *scratch,
                     struct sim_part *part, struct epic_error *error);
 

@@ -110,7 +110,7 @@ static void play_choices(const struct sim_setup *setup, struct sim_game *game, v
     struct sim_mulligan_progress progress = {0};
     struct sim_watch watch = {0};
     struct epic_choice choice;
-    while (setup->rules->choice(game->match, state, &choice)) {
+    while (!stop_now(table->stop) && setup->rules->choice(game->match, state, &choice)) {
         epic_action action;
         if (!sim_mulligan_decides(setup, game, state, &choice, put_back, &progress, &action))
             action = sim_player_decide(table, setup, game, state, choice.seat, result->choices, NULL);
@@ -136,6 +136,8 @@ void sim_play_on_with_players(const struct sim_setup *setup, struct sim_game *ga
     *result = (struct sim_result){.game = game, .record = game->chance.record};
     sim_players_begin(table, setup, game);
     play_choices(setup, game, state, put_back, table, result);
+    if (stop_now(table->stop))
+        return;
     sim_players_end(table, setup, game, &result->outcome);
     if (game->recorder)
         sim_record_end(game->recorder, setup, result);

@@ -38,6 +38,9 @@ void sim_players_end(struct player_table *table, const struct sim_setup *setup, 
 
 // --- Whole games ----------------------------------------------------------------------------------
 
+// All of them leave a game unfinished, of which nothing may be counted, once the table's `stop` says
+// STOP_NOW.
+//
 // Plays one game of a setup, as sim_play_game does if all play at random.  A seat that gives an illegal
 // answer is out: that counts as a concession, and result->fault says whose it was and why.
 void sim_play_with_players(const struct sim_setup *setup, struct sim_game *game, void *state,

@@ -44,6 +44,8 @@ void sim_pod_scratch_free(struct sim_pod_scratch *scratch)
     free(scratch);
 }
 
+void sim_pod_heed(struct sim_pod_scratch *scratch, stop_flag stop) { scratch->players.stop = stop; }
+
 uint64_t sim_pod_games(const struct sim_plan *plan)
 {
     const uint64_t players = plan->draft->players;
@@ -174,7 +176,8 @@ static void play_series(const struct sim_plan *plan, struct sim_pod_scratch *scr
     const unsigned in_round = (unsigned)(number % MEETING);
     struct sim_series series = {.decks = MEETING};
     struct pcg lots = pcg_derive(setup->seed, number / MEETING, SIM_STREAM_LOTS);
-    for (unsigned first = in_round; !sim_series_is_over(&rules, &series);) {
+    for (unsigned first = in_round;
+         !stop_now(scratch->players.stop) && !sim_series_is_over(&rules, &series);) {
         uint64_t shuffles = sim_series_shuffles(&rules, MEETING, number / MEETING, in_round, series.games);
         struct sim_game game = sim_game_at(setup, shuffles * MEETING + first);
         struct sim_result result;

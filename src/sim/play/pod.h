@@ -44,6 +44,9 @@ struct sim_pod_scratch;
 struct sim_pod_scratch *sim_pod_scratch_new(const struct sim_plan *plan);
 void sim_pod_scratch_free(struct sim_pod_scratch *scratch);
 
+// As sim_scratch_heed.
+void sim_pod_heed(struct sim_pod_scratch *scratch, stop_flag stop);
+
 // Tables that are one observation: those dealt alike, or one.
 unsigned sim_pod_tables(const struct sim_plan *plan);
 

@@ -37,7 +37,7 @@ const struct sim_plan *sim_workers_plan(const struct sim_workers *workers) { ret
 
 static bool ends(const struct sim_workers *workers)
 {
-    return workers->failed || (workers->order->stop && *workers->order->stop != 0);
+    return workers->failed || stop_soon(workers->order->stop);
 }
 
 bool sim_workers_ends(struct sim_workers *workers)
@@ -90,17 +90,19 @@ struct hand {
 static void play(struct sim_workers *workers, struct hand *hand)
 {
     struct epic_error error = {{0}};
-    if (sim_play_block(workers->ledger->plan, hand->block, hand->scratch, &hand->part, &error))
-        sim_workers_enter(workers, hand->ticket, &hand->part);
-    else
+    if (!sim_play_block(workers->ledger->plan, hand->block, hand->scratch, &hand->part, &error))
         sim_workers_fail(workers, &error);
+    else if (!stop_now(workers->order->stop))
+        sim_workers_enter(workers, hand->ticket, &hand->part);
 }
 
 static void work(struct sim_workers *workers)
 {
     static const struct timespec moment = {.tv_nsec = 100000};
     struct hand hand = {.scratch = sim_scratch_new(workers->ledger->plan)};
-    if (!hand.scratch)
+    if (hand.scratch)
+        sim_scratch_heed(hand.scratch, workers->order->stop);
+    else
         sim_workers_fail(workers, &(struct epic_error){"out of memory"});
     for (enum sim_next next; (next = sim_workers_take(workers, &hand.ticket, &hand.block)) != SIM_END;) {
         if (next == SIM_BLOCK)

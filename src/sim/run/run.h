@@ -2,8 +2,6 @@
 #ifndef EPICSIM_SIM_RUN_RUN_H
 #define EPICSIM_SIM_RUN_RUN_H
 
-#include <signal.h>
-
 #include "sim/run/ledger.h"
 #include "sim/run/returned.h"
 
@@ -12,7 +10,7 @@ struct sim_workers;
 
 struct sim_order {
     unsigned threads;
-    const volatile sig_atomic_t *stop; // set from outside to end early; may be NULL
+    stop_flag stop; // set from outside to end early (base/stop.h); may be NULL
     // Called after a block was given back, by any thread but never by two at a time, while nobody else can
     // enter anything: for progress and for saving.  May be NULL; false ends the run as a failure.
     bool (*entered)(void *context, const struct sim_ledger *ledger, struct epic_error *error);
@@ -27,8 +25,8 @@ struct sim_order {
 // Blocks that may be out with so many threads.
 unsigned sim_window(unsigned threads);
 
-// Goes on with a ledger to its end, or until it is stopped: then the blocks that are out are finished.  What
-// was entered before a failure stays valid.
+// Goes on with a ledger to its end, or until it is stopped: then the blocks that are out are finished, or
+// left and not entered.  What was entered before a failure stays valid.
 bool sim_run(struct sim_ledger *ledger, const struct sim_order *order, struct epic_error *error);
 
 // What a remote may do: as sim_ledger_next, as sim_ledger_enter (a failure ends the run), and to end the run

@@ -50,6 +50,8 @@ void sim_series_write_to(struct sim_series_scratch *scratch, struct text *rows, 
     scratch->recorder = recorder;
 }
 
+void sim_series_heed(struct sim_series_scratch *scratch, stop_flag stop) { scratch->players.stop = stop; }
+
 void sim_series_scratch_free(struct sim_series_scratch *scratch)
 {
     if (!scratch)
@@ -267,7 +269,8 @@ static bool play_game(struct running *r, struct epic_error *error)
     sim_play_with_players(setup, &game, scratch->state, scratch->records ? &scratch->record : NULL,
                           &scratch->players, &result);
     result.index = index;
-    note_game(r, &at, &result);
+    if (!stop_now(scratch->players.stop))
+        note_game(r, &at, &result);
     return true;
 }
 
@@ -292,7 +295,7 @@ static bool play_series(struct running *r, struct epic_error *error)
     struct sim_recorder *recorder = r->scratch->recorder;
     if (recorder)
         sim_record_match(recorder, match_of(r));
-    while (!sim_series_is_over(&r->plan->series, r->series))
+    while (!stop_now(r->scratch->players.stop) && !sim_series_is_over(&r->plan->series, r->series))
         if (!play_game(r, error))
             return false;
     if (recorder)

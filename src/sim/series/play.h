@@ -39,6 +39,9 @@ struct sim_series_scratch;
 struct sim_series_scratch *sim_series_scratch_new(const struct sim_plan *plan);
 void sim_series_scratch_free(struct sim_series_scratch *scratch);
 
+// As sim_scratch_heed.
+void sim_series_heed(struct sim_series_scratch *scratch, stop_flag stop);
+
 // What is kept line by line of the games that follow, rows of games.csv and a record; NULL: nothing.
 void sim_series_write_to(struct sim_series_scratch *scratch, struct text *rows,
                          struct sim_recorder *recorder);

@@ -63,11 +63,13 @@ static void a_line_for_people(void **state)
     matches.matches = true;
     report_progress_line(&matches, 100, &text);
     assert_text(&text, "50.0 %  1000 matches  500 matches/s  2 s left  Burn 51.23 % (40.00 to 62.50)");
-    report_append_pace(&text, true, 3, 6, 1);
+    report_append_pace(&text, true, 3, true, 6, 1);
     assert_text(&text, "6.00 s, 2.00 s a match on 1 thread\n");
-    report_append_pace(&text, false, 0, 0.25, 1);
+    report_append_pace(&text, false, 0, true, 0.25, 1);
     assert_text(&text, "0.25 s, nothing was left to play\n");
-    report_append_pace(&text, false, 300, 6, 2);
+    report_append_pace(&text, false, 0, false, 0.25, 1);
+    assert_text(&text, "0.25 s, nothing was played to its end\n");
+    report_append_pace(&text, false, 300, false, 6, 2);
     assert_text(&text, "6.00 s, 50 games/s on 2 threads\n");
 }
 

@@ -1,5 +1,6 @@
 // Mulligans: policies, the files of learned ones, and branches in which every set of cards is put back.
 #include <math.h>
+#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

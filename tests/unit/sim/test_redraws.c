@@ -1,6 +1,7 @@
 // Hands that are replaced as a whole: what is recorded of them, policies, and deals played with each answer.
 #include <limits.h>
 #include <math.h>
+#include <signal.h>
 #include <stdlib.h>
 #include <string.h>
 
