@@ -79,7 +79,7 @@ struct engine_choice {
     uint8_t zone;         /* enum engine_zone: where `cards` lie */
     bool hidden;          /* views only: the options are cards of a hand that the viewer does not see */
     int16_t low, high;    /* numbers low..high; none if high < low */
-    uint16_t options;     /* how many there are in all */
+    uint16_t options;     /* how many there are in all; 0: not counted yet */
     uint16_t other_cards; /* how many cards of other owners or zones may be named: machine/other_cards.h */
     uint32_t indices;     /* waiting triggers, modes, effects to choose from */
     bool spare;           /* so many cards must be named, and there are more of them */

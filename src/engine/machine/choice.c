@@ -20,6 +20,16 @@ struct engine_choice *engine_ask(struct engine_game *g, unsigned what, unsigned 
     return ask;
 }
 
+void engine_ask_places(struct engine_game *g, unsigned what, unsigned seat, place_set places, unsigned seats,
+                       bool done)
+{
+    struct engine_choice *ask = engine_ask(g, what, seat);
+    ask->places = places;
+    ask->seats = (uint8_t)seats;
+    ask->done = done;
+    ask->options = (uint16_t)(places_count(places) + (unsigned)__builtin_popcount(seats) + done);
+}
+
 struct bits128 engine_one_of_many(const struct engine_list *list, struct bits128 cards)
 {
     const uint16_t *kind = list->kind;

@@ -27,6 +27,9 @@ static inline struct engine_option engine_option_make(enum engine_option_kind ki
 }
 
 struct engine_choice *engine_ask(struct engine_game *g, unsigned what, unsigned seat);
+// For one of these places or players, which are counted; `done`: or for none.
+void engine_ask_places(struct engine_game *g, unsigned what, unsigned seat, place_set places, unsigned seats,
+                       bool done);
 // Asks for `left` more cards of `owner`'s `pool`, in ascending order after those in `picked`; `done`: or
 // fewer.
 void engine_ask_cards(struct engine_game *g, unsigned what, unsigned seat, unsigned owner,
@@ -45,13 +48,15 @@ struct engine_option engine_option_of(const struct engine_choice *ask, unsigned 
 // One card of each kind (the lowest slot) of a set.  Copies of a kind lie in neighbouring slots, so a set has
 // one of each when the ones before are of another kind.
 struct bits128 engine_one_of_many(const struct engine_list *list, struct bits128 cards);
-static inline struct bits128 engine_one_of_each(const struct engine_list *list, struct bits128 cards)
+static inline struct bits128 engine_one_of_few(const struct engine_list *list, struct bits128 cards)
 {
-    if (list->many_copies)
-        return engine_one_of_many(list, cards);
     struct bits128 after_one = bits128_and(bits128_up(cards, 1), list->copy_of_previous[0]);
     struct bits128 after_two = bits128_and(bits128_up(cards, 2), list->copy_of_previous[1]);
     return bits128_andnot(cards, bits128_or(after_one, after_two));
+}
+static inline struct bits128 engine_one_of_each(const struct engine_list *list, struct bits128 cards)
+{
+    return list->many_copies ? engine_one_of_many(list, cards) : engine_one_of_few(list, cards);
 }
 
 // Of cards of a seat those that it could play from its hand now; those of its hand, one of each kind.

@@ -57,10 +57,7 @@ enum engine_progress engine_go_on_choosing(struct engine_game *g, struct engine_
     unsigned seats = f->seats_left;
     if (!optional && f->left > 1)
         leave_enough(g, f, &places, &seats);
-    struct engine_choice *ask = engine_ask(g, what, seat);
-    ask->places = places;
-    ask->seats = (uint8_t)seats;
-    ask->done = optional;
+    engine_ask_places(g, what, seat, places, seats, optional);
     return ENGINE_WAIT;
 }
 
@@ -88,6 +85,7 @@ bool engine_give_places(struct engine_game *g, struct engine_frame *f)
 {
     if (!f->left)
         return true;
-    engine_ask(g, ENGINE_ASK_CHOOSE, f->player)->places = engine_leave_enough(g, f->options, f->left - 1U);
+    engine_ask_places(g, ENGINE_ASK_CHOOSE, f->player, engine_leave_enough(g, f->options, f->left - 1U), 0,
+                      false);
     return false;
 }

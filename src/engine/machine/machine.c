@@ -109,7 +109,7 @@ ENGINE_SELDOM bool engine_run_watched(struct engine_game *g, struct engine_frame
     return engine_run_program(g, f, g->m->rules, true);
 }
 
-bool engine_run_frame(struct engine_game *g) { return engine_run_frame_by(g, g->m->rules); }
+bool engine_run_frame(struct engine_game *g) { return engine_run_frame_by(g, g->m->rules, engine_script(g)); }
 
 // --- The course of the game
 
@@ -131,5 +131,5 @@ void engine_advance(struct engine_game *g)
     if (rules->advance)
         rules->advance(g);
     else
-        (void)engine_run(g, rules);
+        (void)engine_run(g, rules, engine_script(g));
 }

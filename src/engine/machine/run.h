@@ -5,7 +5,7 @@
 // whose playouts are to be fast calls it with its own, in the file that defines them, so that the compiler
 // sees which functions they name:
 //
-//     static void advance(struct engine_game *g) { (void)engine_run(g, &my_engine_rules); }
+//     static void advance(struct engine_game *g) { (void)engine_run(g, &my_engine_rules, engine_script(g)); }
 //     static uint32_t playout(struct engine_game *g, struct pcg *random)
 //     {
 //         return engine_run_out(g, &my_engine_rules, random);
@@ -81,21 +81,21 @@ ENGINE_WITHIN bool engine_run_program(struct engine_game *g, struct engine_frame
     return true;
 }
 
-ENGINE_WITHIN bool engine_run_frame_by(struct engine_game *g, const struct engine_rules *rules)
+ENGINE_WITHIN bool engine_run_frame_by(struct engine_game *g, const struct engine_rules *rules,
+                                       const struct epic_script *script)
 {
     struct engine_frame *f = engine_top(g);
     if (f->stage != ENGINE_STAGE_RUN)
         return engine_pay(g, f);
-    return engine_script(g) ? engine_run_watched(g, f) : engine_run_program(g, f, rules, false);
+    return script ? engine_run_watched(g, f) : engine_run_program(g, f, rules, false);
 }
 
 // --- The game
 
 // A choice with one legal option is no choice, but a scenario wants to hear of it.
 ENGINE_WITHIN bool engine_answered_by_itself(struct engine_game *g, const struct engine_rules *rules,
-                                             unsigned options)
+                                             const struct epic_script *script, unsigned options)
 {
-    const struct epic_script *script = engine_script(g);
     assert(options > 0);
     g->s->choice.options = (uint16_t)options;
     if (options > EPIC_MAX_ACTIONS)
@@ -107,8 +107,9 @@ ENGINE_WITHIN bool engine_answered_by_itself(struct engine_game *g, const struct
     return true;
 }
 
-// On to the next choice, or to the end; how many options there are.
-ENGINE_WITHIN unsigned engine_run(struct engine_game *g, const struct engine_rules *rules)
+// On to the next choice, or to the end; how many options there are.  The script is that of the game.
+ENGINE_WITHIN unsigned engine_run(struct engine_game *g, const struct engine_rules *rules,
+                                  const struct epic_script *script)
 {
     struct engine_state *s = g->s;
     for (;;) {
@@ -119,14 +120,17 @@ ENGINE_WITHIN unsigned engine_run(struct engine_game *g, const struct engine_rul
             s->choice.what = ENGINE_ASK_NOTHING; // an operation may have asked after it came to a limit
             return 0;
         } else if (s->depth) { // a card under way is finished first
-            went_on = engine_run_frame_by(g, rules);
+            went_on = engine_run_frame_by(g, rules, script);
         } else {
             went_on = rules->resolve(g);
         }
         if (went_on || engine_over(g))
             continue;
-        unsigned options = engine_option_count(&s->choice);
-        if (!engine_answered_by_itself(g, rules, options))
+        unsigned options = s->choice.options; // as far as who asked has counted them
+        assert(!options || options == engine_option_count(&s->choice));
+        if (!options)
+            options = engine_option_count(&s->choice);
+        if (!engine_answered_by_itself(g, rules, script, options))
             return options;
     }
 }
@@ -137,13 +141,14 @@ ENGINE_WITHIN uint32_t engine_run_out(struct engine_game *g, const struct engine
 {
     const struct engine_choice *ask = &g->s->choice;
     uint32_t choices = 0;
+    assert(!engine_script(g));
     // A determinised state does not say; and what was just written is not read again.
     unsigned options = ask->what == ENGINE_ASK_NOTHING ? 0 : engine_option_count(ask);
     while (options) {
         choices++;
         g->s->choices++;
         engine_take_by(g, rules, engine_option_of(ask, options, pcg_bounded(random, options)));
-        options = engine_run(g, rules);
+        options = engine_run(g, rules, NULL);
         engine_check(g);
     }
     return choices;

@@ -43,7 +43,7 @@ static void replace(struct engine_game *g, unsigned seat, struct bits128 cards)
         g->m->rules->mulligan->price(g, seat, (int)count);
 }
 
-void engine_mulligan_take(struct engine_game *g, struct engine_option option)
+ENGINE_APART void engine_mulligan_take(struct engine_game *g, struct engine_option option)
 {
     unsigned seat = g->s->choice.seat;
     struct bits128 cards = g->s->picked;

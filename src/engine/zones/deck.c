@@ -73,14 +73,17 @@ unsigned engine_seen_deck_count(const struct engine_player *player)
     return engine_deck_count(player) - hidden;
 }
 
-static ENGINE_SELDOM unsigned nth_by_script(struct engine_game *g, unsigned seat)
+static ENGINE_SELDOM unsigned take_by_script(struct engine_game *g, unsigned seat)
 {
     struct epic_script *script = g->chance->script;
+    struct engine_player *player = engine_player(g, seat);
     uint8_t slots[ENGINE_SLOTS];
     unsigned n = 0;
-    for (struct bits128 left = engine_player(g, seat)->deck; !bits128_empty(left);)
+    for (struct bits128 left = player->deck; !bits128_empty(left);)
         slots[n++] = (uint8_t)bits128_pop(&left);
-    return script->draw(script, seat, slots, n);
+    unsigned slot = slots[script->draw(script, seat, slots, n)];
+    bits128_clear(&player->deck, slot);
+    return slot;
 }
 
 void engine_shuffle_in(struct engine_game *g, unsigned owner, struct bits128 cards)
@@ -125,8 +128,9 @@ static unsigned take_from_bag(struct engine_game *g, unsigned seat)
     unsigned count = bits128_count(player->deck);
     if (!count)
         return take_from_queue(g, seat);
-    unsigned nth = g->chance->script ? nth_by_script(g, seat) : pcg_bounded(&g->chance->draw[seat], count);
-    unsigned slot = bits128_select(player->deck, nth);
+    if (engine_script(g))
+        return take_by_script(g, seat);
+    unsigned slot = bits128_select(player->deck, pcg_bounded(&g->chance->draw[seat], count));
     bits128_clear(&player->deck, slot);
     return slot;
 }

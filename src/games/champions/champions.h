@@ -246,6 +246,13 @@ static inline place_set champ_lost(const struct engine_game *g, unsigned keyword
 // E5.0.4: without those who cannot gain abilities.
 place_set champ_able_to_gain(const struct engine_game *g, place_set places);
 
+// Printed, or given by an effect, whether in play or not.
+static inline place_set champ_own_keyword(const struct engine_game *g, enum champ_keyword keyword)
+{
+    const struct board *b = board_of(g);
+    place_set set = b->lasting[keyword] & ~b->silenced;
+    return keyword < CHAMP_KW_GRANTABLE ? set | b->this_turn[keyword] : set;
+}
 // With what static modifiers give to those that have it in another way, and without who has lost it.
 ENGINE_APART place_set champ_keyword_now(const struct engine_game *g, enum champ_keyword keyword,
                                          place_set set);
@@ -253,9 +260,8 @@ ENGINE_APART place_set champ_keyword_now(const struct engine_game *g, enum champ
 static inline place_set champ_keyword(const struct engine_game *g, enum champ_keyword keyword)
 {
     const struct board *b = board_of(g);
-    place_set set = b->lasting[keyword] & ~b->silenced;
+    place_set set = champ_own_keyword(g, keyword);
     if (keyword < CHAMP_KW_GRANTABLE) {
-        set |= b->this_turn[keyword];
         if ((unsigned)champ_match(g)->keywords_given >> keyword & 1U &&
             (b->touched | (b->statics & ~b->silenced)))
             set = champ_keyword_now(g, keyword, set);

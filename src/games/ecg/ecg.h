@@ -59,6 +59,7 @@ struct ecg_match {
     struct champ_match champ;
     const struct ecg_kind *kinds;
     const struct ecg_cost *costs;
+    bool plain; // no card makes others dearer or faster
     struct ecg_list list[EPIC_MAX_SEATS];
 };
 
@@ -123,9 +124,8 @@ void ecg_pay_gold(struct engine_game *g, unsigned seat, unsigned alignments, int
 struct bits128 ecg_playable(const struct engine_game *g, unsigned seat, bool main_phase);
 // A quick look at who may have something to do in a window: that the others have not is certain.
 unsigned ecg_could_act(const struct engine_game *g);
-struct bits128 ecg_usable_pile(const struct engine_game *g, unsigned seat);
-place_set ecg_usable_powers(const struct engine_game *g, unsigned seat);
-bool ecg_usable_god(const struct engine_game *g, unsigned seat);
+// Cards and powers that the seat may use, and to use none.
+void ecg_offer(const struct engine_game *g, struct engine_choice *ask, bool main_phase);
 bool ecg_can_play(const struct engine_game *g, unsigned seat, engine_card card, bool free);
 
 void ecg_play_card(struct engine_game *g, unsigned seat, engine_card card, unsigned how);

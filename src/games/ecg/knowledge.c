@@ -30,7 +30,7 @@ const struct engine_knowledge ecg_knowledge = {
     .offer = offer,
     .wanted = wanted,
     CHAMP_FACTS,
-    .note_kinds = champ_note_kinds,
+    .note_kinds = ecg_note_kinds,
     .translate = champ_translate,
 };
 

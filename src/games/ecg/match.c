@@ -213,8 +213,17 @@ bool ecg_match_begin(struct engine_match *match)
     return true;
 }
 
+void ecg_note_kinds(struct engine_match *match, const struct engine_kinds *listed)
+{
+    struct ecg_match *m = (struct ecg_match *)match;
+    champ_note_kinds(match, listed);
+    const uint32_t odd =
+        1U << ECG_S_HAND_AMBUSH | 1U << ECG_S_EVENTS_COST_MORE | 1U << ECG_S_POWERS_COST_MORE;
+    m->plain = !(m->champ.statics & odd) && !(m->champ.keywords_given >> CHAMP_BLITZ & 1U);
+}
+
 void ecg_match_ready(struct engine_match *m, const struct engine_kinds *listed)
 {
     champ_note_filters(m);
-    champ_note_kinds(m, listed);
+    ecg_note_kinds(m, listed);
 }

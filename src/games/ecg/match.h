@@ -9,6 +9,7 @@ bool ecg_fits(const void *cards, const struct epic_deck *const *decks, unsigned 
               const struct epic_options *options, struct diag_list *out);
 bool ecg_match_begin(struct engine_match *m);
 void ecg_note_list(struct engine_match *m, unsigned seat);
+void ecg_note_kinds(struct engine_match *m, const struct engine_kinds *listed);
 void ecg_match_ready(struct engine_match *m, const struct engine_kinds *listed);
 
 #endif

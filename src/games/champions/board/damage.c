@@ -86,7 +86,7 @@ void champ_damage_player(struct engine_game *g, struct champ_damage *d, unsigned
 
 // E5.13.1, E5.13.2, E5.13.4, B-righteous-1, D27: one gain for the total of one damage event, as a trigger
 // (E5.13.3#1).
-static void pend_righteous(struct engine_game *g, const struct champ_damage *d)
+static ENGINE_APART void pend_righteous(struct engine_game *g, const struct champ_damage *d)
 {
     struct engine_trigger entry;
     memset(&entry, 0, sizeof entry);
@@ -99,17 +99,8 @@ static void pend_righteous(struct engine_game *g, const struct champ_damage *d)
     engine_pend(g, entry);
 }
 
-// What a champion's damage sets off.
-void champ_damage_triggers(struct engine_game *g, const struct champ_damage *d)
+static ENGINE_APART void fire_dealer(struct engine_game *g, const struct champ_damage *d)
 {
-    if (d->source == ENGINE_NO_PLACE || d->total <= 0 || !places_test(board_of(g)->present, d->source))
-        return;
-    if (places_test(champ_keyword(g, CHAMP_RIGHTEOUS), d->source))
-        pend_righteous(g, d);
-    const uint64_t events = 1U << CHAMP_ON_DEAL_DAMAGE | 1U << CHAMP_ON_DAMAGE_CHAMPION |
-                            1U << CHAMP_ON_DAMAGE_PLAYER | 1U << CHAMP_ON_DAMAGE_OPPONENT;
-    if (!(board_of(g)->grant_count || champ_info_at(g, d->source)->events & events))
-        return;
     champ_fire_self(g, d->source, CHAMP_ON_DEAL_DAMAGE, 0, ENGINE_ABOUT_NOBODY);
     if (d->champions)
         champ_fire_self(g, d->source, CHAMP_ON_DAMAGE_CHAMPION, d->champions, ENGINE_ABOUT_NOBODY);
@@ -119,6 +110,19 @@ void champ_damage_triggers(struct engine_game *g, const struct champ_damage *d)
         if (!engine_same_team(g, seat, d->dealer))
             champ_fire_self(g, d->source, CHAMP_ON_DAMAGE_OPPONENT, 0, seat);
     }
+}
+
+// What a champion's damage sets off.
+void champ_damage_triggers(struct engine_game *g, const struct champ_damage *d)
+{
+    if (d->source == ENGINE_NO_PLACE || d->total <= 0 || !places_test(board_of(g)->present, d->source))
+        return;
+    const uint64_t events = 1U << CHAMP_ON_DEAL_DAMAGE | 1U << CHAMP_ON_DAMAGE_CHAMPION |
+                            1U << CHAMP_ON_DAMAGE_PLAYER | 1U << CHAMP_ON_DAMAGE_OPPONENT;
+    if (places_test(champ_keyword(g, CHAMP_RIGHTEOUS), d->source))
+        pend_righteous(g, d);
+    if (board_of(g)->grant_count || champ_info_at(g, d->source)->events & events)
+        fire_dealer(g, d);
 }
 
 void champ_forget_lost(struct engine_game *g)

@@ -140,11 +140,20 @@ static ENGINE_APART void fire_seat(struct engine_game *g, unsigned seat, unsigne
                   alignments);
 }
 
+static inline bool listens_elsewhere(const struct engine_game *g, unsigned seat, unsigned event)
+{
+    if (!(champ_match(g)->elsewhere_events >> event & 1U))
+        return false;
+    return engine_list(g->m, seat)->beside != ENGINE_NO_INDEX ||
+           !bits128_empty(
+               bits128_and(champ_list(g->m, seat)->pile_event[event], engine_player(g, seat)->discard));
+}
+
 void champ_fire_seat_now(struct engine_game *g, unsigned seat, unsigned event, unsigned alignments)
 {
     const struct board *b = board_of(g);
     place_set watching = b->watchers & board_player(g, seat)->control & ~b->silenced;
-    if (watching | b->grant_count | (champ_match(g)->elsewhere_events >> event & 1U))
+    if (watching | b->grant_count || listens_elsewhere(g, seat, event))
         fire_seat(g, seat, event, alignments);
 }
 

@@ -99,9 +99,7 @@ enum engine_progress champ_op_DAMAGE_SPLIT(struct engine_game *g, struct engine_
         champ_damage_triggers(g, &d);
         return ENGINE_DONE;
     }
-    struct engine_choice *ask = engine_ask(g, ENGINE_ASK_TARGET, f->player);
-    ask->places = f->options;
-    ask->seats = f->seats_left;
+    engine_ask_places(g, ENGINE_ASK_TARGET, f->player, f->options, f->seats_left, false);
     return ENGINE_WAIT;
 }
 
@@ -128,8 +126,6 @@ enum engine_progress champ_op_DAMAGE_3_TARGETS(struct engine_game *g, struct eng
     if (f->x > (int)in->b || (!places && !seats))
         return ENGINE_DONE;
     f->left = 1;
-    struct engine_choice *ask = engine_ask(g, ENGINE_ASK_TARGET, f->player);
-    ask->places = places;
-    ask->seats = (uint8_t)seats;
+    engine_ask_places(g, ENGINE_ASK_TARGET, f->player, places, seats, false);
     return ENGINE_WAIT;
 }

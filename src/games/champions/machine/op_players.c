@@ -115,7 +115,7 @@ static enum engine_progress each_chooses(struct engine_game *g, struct engine_fr
         if (filter) // E5.9.2#2: the unbreakable, too
             own &= champ_match_champions(g, filter, f->player, f);
         if (f->left && own && (!board_is_one(board_of(g), own) || engine_asks_forced(g))) {
-            engine_ask(g, ENGINE_ASK_CHOOSE, seat)->places = own;
+            engine_ask_places(g, ENGINE_ASK_CHOOSE, seat, own, 0, false);
             return ENGINE_WAIT;
         }
         if (f->left)

@@ -41,7 +41,7 @@ static bool condition(const struct engine_game *g, const struct engine_frame *f,
 
 static int score(const struct engine_game *g, unsigned seat) { return ecg_player(g, seat)->board.health; }
 
-static void advance(struct engine_game *g) { (void)engine_run(g, &ecg_engine_rules); }
+static void advance(struct engine_game *g) { (void)engine_run(g, &ecg_engine_rules, engine_script(g)); }
 
 static uint32_t playout(struct engine_game *g, struct pcg *random)
 {

@@ -3,13 +3,13 @@
 
 // --- Attacking
 
-void ecg_add_attacker(struct engine_game *g, unsigned place)
+ENGINE_APART void ecg_add_attacker(struct engine_game *g, unsigned place)
 {
     champ_name_fighter(g, &board_of(g)->attacking, place);
 }
 
 // E4.3.2: announcing a battle enters the battle phase at once; the first attacker is the announcement.
-void ecg_begin_attack(struct engine_game *g, unsigned place)
+ENGINE_APART void ecg_begin_attack(struct engine_game *g, unsigned place)
 {
     ecg_add_attacker(g, place);
     ecg_state(g)->passed_on = 0;
@@ -25,14 +25,12 @@ bool ecg_attackers_step(struct engine_game *g)
         ecg_declare_attack(g);
         return s->core.step == ECG_STEP_DEFENDER || ecg_go_on(g, ecg_window_step);
     }
-    struct engine_choice *ask = engine_ask(g, ECG_ASK_ATTACKER, s->core.active);
-    ask->places = more;
-    ask->done = true;
+    engine_ask_places(g, ECG_ASK_ATTACKER, s->core.active, more, 0, true);
     return false;
 }
 
 // E4.4.1#4, E4.4.2, B-battle-2, B-position-2: attackers expend, then what the attack sets off resolves.
-void ecg_declare_attack(struct engine_game *g)
+ENGINE_APART void ecg_declare_attack(struct engine_game *g)
 {
     struct ecg_state *s = ecg_state(g);
     unsigned seats = champ_attackable(g);
@@ -56,7 +54,7 @@ void ecg_declare_attack(struct engine_game *g)
 // E4.4.1#5: one player for the whole group.
 bool ecg_defender_step(struct engine_game *g)
 {
-    engine_ask(g, ECG_ASK_DEFENDER, g->s->active)->seats = (uint8_t)champ_attackable(g);
+    engine_ask_places(g, ECG_ASK_DEFENDER, g->s->active, 0, champ_attackable(g), false);
     return false;
 }
 
@@ -86,20 +84,18 @@ bool ecg_blockers_step(struct engine_game *g)
         ecg_declare_block(g);
         return ecg_go_on(g, ecg_window_step);
     }
-    struct engine_choice *ask = engine_ask(g, ECG_ASK_BLOCKER, s->board.defender);
-    ask->places = more;
-    ask->done = !must || s->board.blocking;
+    engine_ask_places(g, ECG_ASK_BLOCKER, s->board.defender, more, 0, !must || s->board.blocking);
     return false;
 }
 
-void ecg_add_blocker(struct engine_game *g, unsigned place)
+ENGINE_APART void ecg_add_blocker(struct engine_game *g, unsigned place)
 {
     champ_name_fighter(g, &board_of(g)->blocking, place);
 }
 
 // E4.4.6(1)#3: blockers flip; E4.4.6(2)#1: the whole group is blocked; E4.4.7: triggers before the next
 // window.
-void ecg_declare_block(struct engine_game *g)
+ENGINE_APART void ecg_declare_block(struct engine_game *g)
 {
     struct ecg_state *s = ecg_state(g);
     s->board.flipped |= s->board.blocking; // B-position-3
@@ -139,7 +135,7 @@ bool ecg_division_step(struct engine_game *g)
     return ecg_damage_step(g);
 }
 
-void ecg_assign(struct engine_game *g, int amount)
+ENGINE_APART void ecg_assign(struct engine_game *g, int amount)
 {
     champ_assign_share(g, g->s->step == ECG_STEP_ATTACK_DIVISION, amount);
 }

@@ -108,6 +108,12 @@ static ENGINE_SELDOM struct bits128 playable_in_detail(const struct engine_game 
     return cards;
 }
 
+static struct bits128 plain_cards(const struct ecg_list *list, const struct ecg_player *player,
+                                  bool main_phase)
+{
+    return bits128_and(player->core.hand, list->plain_cost[main_phase][player->gold > 0]);
+}
+
 // E3.2.3a, D15: champions in the own main phase only; E3.2.3c#1, E4.1.4#2, B-event-1: events in any window;
 // E5.14.1, E3.2.3b, B-ambush-1: with ambush champions, too.
 struct bits128 ecg_playable(const struct engine_game *g, unsigned seat, bool main_phase)
@@ -120,8 +126,7 @@ struct bits128 ecg_playable(const struct engine_game *g, unsigned seat, bool mai
                     bits128_empty(bits128_and(player->core.hand, list->needs_check));
     if (!ordinary)
         return playable_in_detail(g, seat, main_phase);
-    return engine_one_of_each(&list->core,
-                              bits128_and(player->core.hand, list->plain_cost[main_phase][player->gold > 0]));
+    return engine_one_of_each(&list->core, plain_cards(list, player, main_phase));
 }
 
 // --- Powers
@@ -234,7 +239,7 @@ static bool powers_are_as_printed(const struct engine_game *g)
 }
 
 // Most powers just expend their champion, so that a glance is enough.
-place_set ecg_usable_powers(const struct engine_game *g, unsigned seat)
+static place_set usable_powers(const struct engine_game *g, unsigned seat)
 {
     const struct board *b = board_of(g);
     if (!powers_are_as_printed(g))
@@ -259,7 +264,7 @@ static ENGINE_SELDOM struct bits128 usable_in_detail(const struct engine_game *g
     return cards;
 }
 
-struct bits128 ecg_usable_pile(const struct engine_game *g, unsigned seat)
+static struct bits128 usable_pile(const struct engine_game *g, unsigned seat)
 {
     const struct ecg_list *list = &ecg_match(g)->list[seat];
     const struct ecg_player *player = ecg_player(g, seat);
@@ -274,10 +279,56 @@ struct bits128 ecg_usable_pile(const struct engine_game *g, unsigned seat)
                               bits128_and(list->pile_plain_cost[player->gold > 0], player->core.discard));
 }
 
-bool ecg_usable_god(const struct engine_game *g, unsigned seat)
+static bool usable_god(const struct engine_game *g, unsigned seat)
 {
     unsigned god = ecg_match(g)->list[seat].core.beside;
     return god != ENGINE_NO_INDEX && usable_elsewhere(g, seat, god, ENGINE_SUPPLEMENTAL);
+}
+
+static ENGINE_APART void offer_in_detail(const struct engine_game *g, struct engine_choice *ask,
+                                         bool main_phase)
+{
+    ask->cards = ecg_playable(g, ask->seat, main_phase);
+    ask->pile = usable_pile(g, ask->seat);
+    ask->powers = usable_powers(g, ask->seat);
+    ask->supplemental = usable_god(g, ask->seat);
+    ask->done = true;
+    ask->options = (uint16_t)engine_option_count(ask);
+}
+
+// Is there anything on hand or in the pile that has to be looked at for itself, or gold or a power that is
+// not like any other?
+static inline bool is_out_of_the_ordinary(const struct engine_game *g, const struct ecg_list *list,
+                                          const struct ecg_player *player)
+{
+    const struct board *b = board_of(g);
+    if (!ecg_match(g)->plain || list->core.many_copies || list->core.beside != ENGINE_NO_INDEX ||
+        b->grant_count || ecg_has_aligned_gold(player))
+        return true;
+    struct bits128 odd = bits128_or(bits128_and(player->core.hand, list->needs_check),
+                                    bits128_and(player->core.discard, list->pile_power));
+    return !bits128_empty(odd) || b->powers & ~b->expend_only & ~b->silenced & player->board.control;
+}
+
+// Mostly a glance at sets is enough.
+void ecg_offer(const struct engine_game *g, struct engine_choice *ask, bool main_phase)
+{
+    const struct board *b = board_of(g);
+    const struct ecg_list *list = &ecg_match(g)->list[ask->seat];
+    const struct ecg_player *player = ecg_player(g, ask->seat);
+    if (is_out_of_the_ordinary(g, list, player)) {
+        offer_in_detail(g, ask, main_phase);
+        return;
+    }
+    struct bits128 cards = engine_one_of_few(&list->core, plain_cards(list, player, main_phase));
+    place_set powers = b->powers & ~b->silenced & player->board.control & ~b->expended &
+                       (~b->deploying | champ_own_keyword(g, CHAMP_BLITZ));
+    assert(bits128_equal(cards, ecg_playable(g, ask->seat, main_phase)));
+    assert(powers == usable_powers(g, ask->seat) && bits128_empty(usable_pile(g, ask->seat)));
+    ask->cards = cards;
+    ask->powers = powers;
+    ask->done = true;
+    ask->options = (uint16_t)(bits128_count(cards) + places_count(powers) + 1U);
 }
 
 // What in play may have something to do in a window, whoever controls it.
@@ -368,19 +419,19 @@ static void begin_power(struct engine_game *g, unsigned seat, engine_card card, 
     f->x = (int16_t)powers;
 }
 
-void ecg_use_power(struct engine_game *g, unsigned seat, unsigned place)
+ENGINE_APART void ecg_use_power(struct engine_game *g, unsigned seat, unsigned place)
 {
     begin_power(g, seat, board_of(g)->card[place], place, usable_at(g, seat, place));
 }
 
-void ecg_use_pile(struct engine_game *g, unsigned seat, unsigned slot)
+ENGINE_APART void ecg_use_pile(struct engine_game *g, unsigned seat, unsigned slot)
 {
     unsigned powers = usable_elsewhere(g, seat, ecg_match(g)->list[seat].core.kind[slot], ENGINE_DISCARD);
     begin_power(g, seat, engine_card_of(seat, slot), ENGINE_NO_PLACE, powers);
 }
 
 // E2.4.2#2: from here on like the power of any card.
-void ecg_use_god(struct engine_game *g, unsigned seat)
+ENGINE_APART void ecg_use_god(struct engine_game *g, unsigned seat)
 {
     unsigned powers = usable_elsewhere(g, seat, ecg_match(g)->list[seat].core.beside, ENGINE_SUPPLEMENTAL);
     begin_power(g, seat, ENGINE_NO_CARD, ENGINE_NO_PLACE, powers);
@@ -521,7 +572,7 @@ static bool choose_mode(struct engine_game *g, struct engine_frame *f)
 
 // The champions are chosen in ascending order and then break together.  E1.9.3: with a player who leaves
 // meanwhile those that were to break may leave.
-static bool pay_champions(struct engine_game *g, struct engine_frame *f)
+static ENGINE_APART bool pay_champions(struct engine_game *g, struct engine_frame *f)
 {
     if (f->step == 0)
         engine_begin_giving(f, ecg_player(g, f->player)->board.control & ~champ_unbreakable(g));
@@ -543,7 +594,7 @@ static bool pay_cards(struct engine_game *g, struct engine_frame *f, struct bits
     return false;
 }
 
-static bool pay_banishing(struct engine_game *g, struct engine_frame *f)
+static ENGINE_APART bool pay_banishing(struct engine_game *g, struct engine_frame *f)
 {
     if (f->left)
         return pay_cards(g, f, ecg_player(g, f->player)->core.discard, ENGINE_ASK_CARD);
@@ -554,7 +605,7 @@ static bool pay_banishing(struct engine_game *g, struct engine_frame *f)
     return true;
 }
 
-static bool pay_discarding(struct engine_game *g, struct engine_frame *f)
+static ENGINE_APART bool pay_discarding(struct engine_game *g, struct engine_frame *f)
 {
     if (f->left)
         return pay_cards(g, f, ecg_player(g, f->player)->core.hand, ENGINE_ASK_DISCARD);
@@ -568,7 +619,7 @@ static bool pay_discarding(struct engine_game *g, struct engine_frame *f)
 // D52: what happens to the hand or deck of a team that a trigger is about happens to that of one member, whom
 // the player of the ability names.  What each player or each opponent is to do every member does, with cards
 // of its own: as with the gold of all players (D53) there is nobody to name.
-static bool choose_member(struct engine_game *g, struct engine_frame *f)
+static ENGINE_APART bool choose_member(struct engine_game *g, struct engine_frame *f)
 {
     if (f->step == 0) {
         f->step = ENGINE_CHOOSING;

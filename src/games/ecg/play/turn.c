@@ -104,13 +104,8 @@ static bool turn_start(struct engine_game *g)
 // played) or passes.
 static struct engine_choice *ask_to_act(struct engine_game *g, unsigned what, unsigned seat)
 {
-    bool main_phase = what == ECG_ASK_MAIN;
     struct engine_choice *ask = engine_ask(g, what, seat);
-    ask->cards = ecg_playable(g, seat, main_phase);
-    ask->pile = ecg_usable_pile(g, seat);
-    ask->powers = ecg_usable_powers(g, seat);
-    ask->supplemental = ecg_usable_god(g, seat);
-    ask->done = true;
+    ecg_offer(g, ask, what == ECG_ASK_MAIN);
     return ask;
 }
 
@@ -124,8 +119,9 @@ bool ecg_main_step(struct engine_game *g)
     struct engine_choice *ask = ask_to_act(g, ECG_ASK_MAIN, s->core.active);
     place_set attackers = champ_attackers(g);
     ask->places = attackers && champ_attackable(g) ? attackers : 0;
-    if (ask->places & champ_keyword(g, CHAMP_MUST_ATTACK))
-        ask->done = false;
+    bool must = (ask->places & champ_keyword(g, CHAMP_MUST_ATTACK)) != 0;
+    ask->done = !must;
+    ask->options = (uint16_t)(ask->options + places_count(ask->places) - must);
     return false;
 }
 
@@ -226,7 +222,7 @@ static inline void pass_window(struct engine_game *g)
 }
 
 // E4.1.2, E4.1.5: the holder of initiative gives it up; E4.1.1#2, E4.4.4#2: and nothing else takes it.
-void ecg_pass(struct engine_game *g)
+ENGINE_APART void ecg_pass(struct engine_game *g)
 {
     if (g->s->step != ECG_STEP_MAIN)
         pass_window(g);
@@ -347,8 +343,7 @@ bool ecg_window_step(struct engine_game *g)
     do {
         if (able >> g->s->priority & 1U) {
             const struct engine_choice *ask = ask_to_act(g, ECG_ASK_WINDOW, g->s->priority);
-            if (ask->cards.w[0] | ask->cards.w[1] | ask->pile.w[0] | ask->pile.w[1] | ask->powers |
-                ask->supplemental)
+            if (ask->options > 1)
                 return false;
         }
         pass_window(g);

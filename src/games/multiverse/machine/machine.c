@@ -35,7 +35,7 @@ static engine_op *const ops[MULTI_OP_COUNT] = {
 #undef MULTI_OP_ENTRY
 };
 
-static void advance(struct engine_game *g) { (void)engine_run(g, &multi_engine_rules); }
+static void advance(struct engine_game *g) { (void)engine_run(g, &multi_engine_rules, engine_script(g)); }
 
 static uint32_t playout(struct engine_game *g, struct pcg *random)
 {

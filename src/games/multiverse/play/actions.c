@@ -577,7 +577,7 @@ bool multi_act(struct engine_game *g, struct engine_frame *f)
     case MULTI_STAGE_TARGET:
         targets = f->chosen ? 0 : targets_of(g, f->source, f->item - 1U);
         if (targets) {
-            engine_ask(g, ENGINE_ASK_TARGET, f->player)->places = targets;
+            engine_ask_places(g, ENGINE_ASK_TARGET, f->player, targets, 0, false);
             return false;
         }
         if (!f->chosen)

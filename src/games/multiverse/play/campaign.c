@@ -174,7 +174,7 @@ bool multi_intermission_step(struct engine_game *g)
         unsigned seat = engine_next_seat(left, g->s->active);
         int surplus = multi_points_held(g, seat) - HOLDING_BETWEEN;
         if (surplus > 0) {
-            engine_ask(g, MULTI_ASK_DISMISS, seat)->places = may_go(g, seat, surplus);
+            engine_ask_places(g, MULTI_ASK_DISMISS, seat, may_go(g, seat, surplus), 0, false);
             return false;
         }
         s->named = 0;

@@ -60,8 +60,9 @@ static bool ask_rest(struct engine_game *g, unsigned attacker)
     }
     s->way = (uint8_t)(__builtin_ctz(ways) + 1);
     if (!multi_ask_weapon(g, g->s->active, attacker, targets))
-        engine_ask(g, MULTI_ASK_AT, g->s->active)->places =
-            multi_strikable(g, attacker, targets, multi_strike_of(s->way - 1U, s->weapon));
+        engine_ask_places(g, MULTI_ASK_AT, g->s->active,
+                          multi_strikable(g, attacker, targets, multi_strike_of(s->way - 1U, s->weapon)), 0,
+                          false);
     return false;
 }
 
@@ -96,10 +97,9 @@ bool multi_attackers_step(struct engine_game *g)
         end_attacks(g);
         return true;
     }
-    struct engine_choice *ask = engine_ask(g, MULTI_ASK_ATTACKER, seat);
-    ask->places = attackers;
     place_set fresh = attackers & ~s->attacking;
-    ask->done = !(multi_having(g, fresh, MULTI_RAGE) | (fresh & multi_limited(g, MULTI_MUST_ATTACK)));
+    place_set must = multi_having(g, fresh, MULTI_RAGE) | (fresh & multi_limited(g, MULTI_MUST_ATTACK));
+    engine_ask_places(g, MULTI_ASK_ATTACKER, seat, attackers, 0, !must);
     return false;
 }
 
@@ -222,7 +222,7 @@ static bool ask_for_whom(struct engine_game *g)
         s->named = 0;
         return true;
     }
-    engine_ask(g, MULTI_ASK_FOR, s->controller[blocker])->places = wards;
+    engine_ask_places(g, MULTI_ASK_FOR, s->controller[blocker], wards, 0, false);
     return false;
 }
 
@@ -238,9 +238,7 @@ bool multi_blockers_step(struct engine_game *g)
         unsigned seat = engine_next_seat(left, g->s->active);
         place_set blockers = blockers_of(g, seat);
         if (blockers) {
-            struct engine_choice *ask = engine_ask(g, MULTI_ASK_BLOCKER, seat);
-            ask->places = blockers;
-            ask->done = true;
+            engine_ask_places(g, MULTI_ASK_BLOCKER, seat, blockers, 0, true);
             return false;
         }
         g->s->passes |= (uint8_t)(1U << seat);

@@ -127,7 +127,7 @@ bool multi_ask_host(struct engine_game *g, struct engine_frame *f)
 {
     place_set hosts = multi_is_independent(multi_kind_of(g, f->card)) ? 0 : multi_hosts(g, f->player);
     if (hosts && !f->chosen) {
-        engine_ask(g, ENGINE_ASK_TARGET, f->player)->places = hosts;
+        engine_ask_places(g, ENGINE_ASK_TARGET, f->player, hosts, 0, false);
         return false;
     }
     f->stage = ENGINE_STAGE_RUN;

@@ -171,9 +171,7 @@ static bool ask_for_rescue(struct engine_game *g)
         unsigned seat = engine_next_seat(left, owner);
         place_set heroes = rescuers(g, seat);
         if (heroes) {
-            struct engine_choice *ask = engine_ask(g, MULTI_ASK_HEROIC, seat);
-            ask->places = heroes;
-            ask->done = true;
+            engine_ask_places(g, MULTI_ASK_HEROIC, seat, heroes, 0, true);
             return true;
         }
         s->wound.declined |= (uint8_t)(1U << seat);

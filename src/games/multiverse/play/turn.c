@@ -128,9 +128,7 @@ static bool ask_who_stays_tapped(struct engine_game *g)
         possessors &= places_above(places_highest(s->kept));
     if (!possessors)
         return false;
-    struct engine_choice *ask = engine_ask(g, MULTI_ASK_KEEP, g->s->active);
-    ask->places = possessors;
-    ask->done = true;
+    engine_ask_places(g, MULTI_ASK_KEEP, g->s->active, possessors, 0, true);
     return true;
 }
 

@@ -200,7 +200,7 @@ static void start_builtin(struct engine_game *g, const struct engine_trigger *en
 // drawn, and each costs 1 Mojo.
 static const struct engine_mulligan mulligan = {.price = champ_lose_health};
 
-static void advance(struct engine_game *g) { (void)engine_run(g, &tcg_engine_rules); }
+static void advance(struct engine_game *g) { (void)engine_run(g, &tcg_engine_rules, engine_script(g)); }
 
 static uint32_t playout(struct engine_game *g, struct pcg *random)
 {

@@ -65,6 +65,7 @@ void tcg_draw_targets(struct engine_game *g, const struct engine_frame *f, unsig
                                       : places_below(first) | places_only(first);
     ask->seats = 0;
     ask->done = false;
+    ask->options = 0; // they are counted anew
 }
 
 static enum engine_progress name_things(struct engine_game *g, struct engine_frame *f,

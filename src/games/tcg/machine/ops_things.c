@@ -271,7 +271,7 @@ enum engine_progress tcg_op_THEY_CHOOSE(struct engine_game *g, struct engine_fra
         }
         f->left = 1;
         f->options = own;
-        engine_ask(g, ENGINE_ASK_CHOOSE, seat)->places = own;
+        engine_ask_places(g, ENGINE_ASK_CHOOSE, seat, own, 0, false);
         return ENGINE_WAIT;
     }
     g->m->rules->note_it(g, f);
@@ -328,7 +328,7 @@ enum engine_progress tcg_op_EXCHANGE(struct engine_game *g, struct engine_frame 
     if (!kept || other == f->player || (f->left && !(f->options & theirs)))
         return ENGINE_DONE; // T-multi-6: one of the two has left meanwhile, or taken along what was chosen
     if (f->left) {
-        engine_ask(g, ENGINE_ASK_CHOOSE, f->player)->places = f->options;
+        engine_ask_places(g, ENGINE_ASK_CHOOSE, f->player, f->options, 0, false);
         return ENGINE_WAIT;
     }
     place_set place = tcg_unwarded(g, f, f->chosen), mine = tcg_unwarded(g, f, kept);

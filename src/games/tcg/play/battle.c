@@ -125,9 +125,8 @@ bool tcg_attack_step(struct engine_game *g)
         tcg_stop_attacking(g);
         return tcg_go_on(g, tcg_battle_end_step);
     }
-    struct engine_choice *ask = engine_ask(g, TCG_ASK_ATTACK, g->s->active);
-    ask->places = more;
-    ask->done = !(more & ((champ_keyword(g, CHAMP_MUST_ATTACK) & ~tcg_state(g)->obeyed) | must_hunt(g)));
+    place_set must = (champ_keyword(g, CHAMP_MUST_ATTACK) & ~tcg_state(g)->obeyed) | must_hunt(g);
+    engine_ask_places(g, TCG_ASK_ATTACK, g->s->active, more, 0, !(more & must));
     return false;
 }
 
@@ -149,19 +148,15 @@ bool tcg_attackers_step(struct engine_game *g)
         g->s->step = TCG_STEP_DEFENDER;
         return tcg_go_on(g, tcg_defender_step);
     }
-    struct engine_choice *ask = engine_ask(g, TCG_ASK_ATTACKER, g->s->active);
-    ask->places = more;
-    ask->done = true;
+    engine_ask_places(g, TCG_ASK_ATTACKER, g->s->active, more, 0, true);
     return false;
 }
 
 // T-battle-6: one player, or one champion, for the whole group; T-battle-35: again in each attack.
 bool tcg_defender_step(struct engine_game *g)
 {
-    struct engine_choice *ask = engine_ask(g, TCG_ASK_DEFENDER, g->s->active);
-    ask->seats = board_of(g)->attacking & must_hunt(g) ? 0 : (uint8_t)attackable(g);
-    ask->places = prey(g, board_of(g)->attacking);
-    assert(ask->seats || ask->places);
+    unsigned seats = board_of(g)->attacking & must_hunt(g) ? 0 : attackable(g);
+    engine_ask_places(g, TCG_ASK_DEFENDER, g->s->active, prey(g, board_of(g)->attacking), seats, false);
     return false;
 }
 
@@ -245,9 +240,7 @@ bool tcg_blockers_step(struct engine_game *g)
         return tcg_go_on(g, tcg_after_block_step);
     }
     bool must = (b->attacking & champ_keyword(g, CHAMP_MUST_BE_BLOCKED)) != 0 && !b->blocking;
-    struct engine_choice *ask = engine_ask(g, TCG_ASK_BLOCKER, b->defender);
-    ask->places = more;
-    ask->done = !must;
+    engine_ask_places(g, TCG_ASK_BLOCKER, b->defender, more, 0, !must);
     return false;
 }
 

@@ -130,7 +130,7 @@ bool tcg_ask_guard(struct engine_game *g, unsigned seats)
         unsigned seat = (unsigned)__builtin_ctz(seats);
         place_set guards = guards_of(g, seat);
         if (places_several(guards) && !(guards & tcg_state(g)->guarding)) {
-            engine_ask(g, TCG_ASK_GUARD, seat)->places = guards;
+            engine_ask_places(g, TCG_ASK_GUARD, seat, guards, 0, false);
             return true;
         }
     }

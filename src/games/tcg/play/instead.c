@@ -150,7 +150,7 @@ enum engine_progress tcg_op_PUT_INSTEAD(struct engine_game *g, struct engine_fra
     what.used = f->chosen & ~answer;
     place_set open = able(g, &what, seat, &said);
     if (f->left && contradict(open, said)) {
-        engine_ask(g, ENGINE_ASK_CHOOSE, seat)->places = open;
+        engine_ask_places(g, ENGINE_ASK_CHOOSE, seat, open, 0, false);
         return ENGINE_WAIT;
     }
     what.used |= open;
