@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# The games of tests/golden are played as they were, and their transcripts can be replayed.
+# The games of tests/golden are played as they were, and their transcripts can be replayed. With EPICSIM_GAME, those of one game.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 epicsim=${1:-build/release}/epicsim
@@ -7,7 +7,9 @@ fresh=$(mktemp -d)
 trap 'rm -rf "$fresh"' EXIT
 
 tests/golden/regenerate "$epicsim" "$fresh"
-if ! diff -u -r -x regenerate tests/golden "$fresh" >"$fresh.diff"; then
+all=(-r -x regenerate tests/golden "$fresh")
+[ -z "${EPICSIM_GAME:-}" ] || all=(--to-file=tests/golden "$fresh"/*)
+if ! diff -u "${all[@]}" >"$fresh.diff"; then
     head -n 60 "$fresh.diff"
     rm -f "$fresh.diff"
     echo "Games are played otherwise. If that was meant: tests/golden/regenerate $epicsim"
