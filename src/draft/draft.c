@@ -1,5 +1,6 @@
 #include "draft/draft.h"
 
+#include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -300,4 +301,9 @@ void draft_pod_free(struct draft_pod *pod)
     end_programs(pod);
     free(pod->room);
     pod->room = NULL;
+}
+
+void draft_append_name(uint64_t number, unsigned seat, struct text *out)
+{
+    text_appendf(out, "Table %" PRIu64 " P%u", number + 1, seat + 1);
 }

@@ -88,4 +88,7 @@ bool draft_pod_make(struct draft_pod *pod, const struct draft_plan *plan, uint64
                     struct epic_error *error);
 void draft_pod_free(struct draft_pod *pod);
 
+// What the deck of a seat at the table with this number is called: "Table 12 P3".
+void draft_append_name(uint64_t number, unsigned seat, struct text *out);
+
 #endif

@@ -65,11 +65,12 @@ epicsim run -p random "$burn" "$tall" -n 600 --games -o short >/dev/null 2>&1
 reference=short
 kill_often 60 run -p random "$burn" "$tall" -n 600 --games
 
-# Players that meet, a test that ends when it knows enough: at the same pair; matches, in which cards are swapped.
+# Players that meet, a test that ends when it knows enough: at the same pair; matches, in which cards are swapped; tables that draft.
 players=(league heuristic random greedy flat:8 -n 60 --decks "$burn" "$tall")
 sprt=(compare -a greedy -b flat:8 --sprt 0,10 --decks "$burn" "$wide")
 matches=(run decks/tcg/lists/stop.deck decks/tcg/lists/wild-burn.deck --match 3 --sideboard random,plan -p random -n 1500)
-for kind in players sprt matches; do
+drafts=(draft --format pack-draft --seats 3 -n 500 -p random --games)
+for kind in players sprt matches drafts; do
     declare -n words=$kind
     begin=$(date +%s%N)
     epicsim "${words[@]}" -j 2 -o $kind >/dev/null 2>&1

@@ -29,6 +29,17 @@ again shared burn tall wide burn --seats 4 -n 402 --option play=hunter-first-blo
 again one burn tall -n 1 --turn-cap 2
 again until burn precon-good human-token-swarm --gauntlet --until 5%
 
+tables() {
+    epicsim draft -p random "${@:2}" --games=cards -o "$folder/$1" >"$folder/printed" 2>"$folder/errors" || { cat "$folder/errors"; exit 1; }
+    echo "${*:2}:"
+    /usr/bin/python3 -B tests/support/check_statistics.py draft "$folder/$1"
+}
+
+tables drafted --format pack-draft --seats 4 -n 40 --meetings 2
+printf 'card,rating\nKong,1\nFireball,0.9\n' >"$folder/ranking.csv"
+tables sealed --format sealed --dealt 40 --seats 3 -n 30 --drafters "random,ranking=$folder/ranking.csv" --turn-cap 30
+tables boosters --game tcg --format draft-3 --packs core --seats 3 -n 8
+
 meet() {
     "$build/epicsim" "${@:2}" --decks burn tall wide -o "$folder/$1" >"$folder/printed" 2>"$folder/errors" ||
         { cat "$folder/errors"; exit 1; }

@@ -1,13 +1,13 @@
 # Files are the same on any number of threads, and in parts.
 for threads in 1 2 5; do
-    epicsim draft --format pack-draft --seats 4 -n 30 -j $threads -p random -o "$TMPDIR/$threads" 2>/dev/null |
+    epicsim draft --format pack-draft --seats 4 -n 30 -j $threads -p random --games -o "$TMPDIR/$threads" 2>/dev/null |
         if [ $threads = 1 ]; then tee "$TMPDIR/out"; else cmp - "$TMPDIR/out"; fi
     for file in "$TMPDIR"/1/*.csv; do
         cmp "$file" "$TMPDIR/$threads/${file##*/}"
     done
 done
 for part in 1 2 3; do
-    epicsim draft --format pack-draft --seats 4 -n 30 -p random --shard $part/3 -o "$TMPDIR/part-$part" >/dev/null 2>&1
+    epicsim draft --format pack-draft --seats 4 -n 30 -p random --games --shard $part/3 -o "$TMPDIR/part-$part" >/dev/null 2>&1
 done
 epicsim merge "$TMPDIR"/part-? -o "$TMPDIR/merged" >/dev/null 2>&1
 for file in "$TMPDIR"/1/*.csv; do
@@ -22,6 +22,10 @@ epicsim draft --seats 4 -n 40 -p heuristic --format pack-draft --drafters "rando
 cut -d , -f 2- "$TMPDIR/drafters/drafters.csv"
 # What is begun goes on, and what is done stays.
 epicsim draft --resume "$TMPDIR/1" 2>/dev/null | cmp - "$TMPDIR/out"
+# Of matches each game has a row, and of cards what is in the decks and what was left out; decks have the names of their files.
+epicsim draft --format sealed --dealt 40 --seats 2 -n 2 -p random --match 3 --games=cards -o "$TMPDIR/matches" >/dev/null 2>&1
+head -n 1 "$TMPDIR/matches/games.csv"
+cut -d , -f 1-13 "$TMPDIR/matches/games.csv" | tail -n 4
 # Decks to play with, and what was left out of them.
 epicsim draft --format sealed --dealt 40 --seats 2 -n 2 -p random --decks "$TMPDIR/decks" >/dev/null 2>&1
 ls "$TMPDIR/decks"

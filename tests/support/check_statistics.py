@@ -3,6 +3,7 @@
 
     /usr/bin/python3 tests/support/check_statistics.py again DIR       every number of every CSV follows from games.csv;
                                                                        of cards and mulligans, with --games=cards
+    /usr/bin/python3 tests/support/check_statistics.py draft DIR       rates of cards and drafters follow from games.csv
     /usr/bin/python3 tests/support/check_statistics.py coverage FILE   intervals hold the truth as often as they should, by
                                                                        what scripts/coverage wrote
 
@@ -20,6 +21,7 @@ import pandas
 sys.path.insert(0, str(pathlib.Path(__file__).parents[2] / "scripts/lib/report"))
 import intervals  # noqa: E402
 import recount  # noqa: E402
+import recount_draft  # noqa: E402
 import recount_splits  # noqa: E402
 import runs  # noqa: E402
 import tables  # noqa: E402
@@ -367,6 +369,16 @@ def check_cards(folder):
     compare_tables("mulligans.csv", found, hands, [*SIDE, "seat", "policy", "kind", "item"])
 
 
+def check_draft(folder):
+    games = read(folder, "games")
+    for name, key, expected in (
+        ("draft_cards", "card", recount_draft.cards(games)),
+        ("drafters", "drafter", recount_draft.drafters(games)),
+    ):
+        found = read(folder, name)
+        compare_tables(f"{name}.csv", found[list(expected.columns)], expected, [key])
+
+
 # --- Coverage --------------------------------------------------------------------------------------
 
 
@@ -395,6 +407,8 @@ def main(what, *folders):
         check_decks(pathlib.Path(folders[0]))
         if (pathlib.Path(folders[0]) / "cards.csv").exists():
             check_cards(folders[0])
+    elif what == "draft":
+        check_draft(folders[0])
     else:
         check_coverage(folders[0])
     for complaint in complaints[:20]:

@@ -43,7 +43,7 @@ TEXT = {
 }
 # In which of these there are players.
 PLAYER_COLUMNS = {"player", "opponent", "opponent_player", "previous"}
-TEXT_OF_SEAT = re.compile(r"(deck|dealt|put_back|redrawn|drawn|fetched|played)_[1-9]")
+TEXT_OF_SEAT = re.compile(r"(deck|drafter|list|left_out|dealt|put_back|redrawn|drawn|fetched|played)_[1-9]")
 Z95 = 1.959963984540054
 
 

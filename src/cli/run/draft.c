@@ -11,7 +11,8 @@ enum {
     OPTION_MEETINGS,
     OPTION_MATCH,
     OPTION_DECKS,
-    OPTION_SHARD
+    OPTION_SHARD,
+    OPTION_GAMES
 };
 enum { DEFAULT_TABLES = 100, MOST_MEETINGS = 10000, MOST_WRITTEN = 1000 };
 
@@ -43,6 +44,7 @@ static const struct argp_option options[] = {
      "With a sealed format: cards of each player, of which the best make the deck", 0},
     {"decks", OPTION_DECKS, "DIR", 0,
      "Also write the decks of all tables there, for \"epicsim run DIR\" (at most 1000 tables)", 0},
+    RUN_GAMES_OPTION(OPTION_GAMES),
     {"shard", OPTION_SHARD, "K/N", 0, "Play part K of N, for \"epicsim merge\"", 0},
     {0},
 };
@@ -61,6 +63,7 @@ static void finish(struct run_options *o, struct argp_state *state)
         cli_mistake(state, "--decks leaves the decks of at most %d tables", MOST_WRITTEN);
     if (o->shards > 0 && !o->folder)
         cli_mistake(state, "--shard needs a folder for the part: -o DIR");
+    run_check_games(o, state);
 }
 
 static error_t parse(int key, char *argument, struct argp_state *state)
@@ -84,6 +87,7 @@ static error_t parse(int key, char *argument, struct argp_state *state)
     case OPTION_MATCH: run_read_match(o, state, argument); break;
     case ARGP_KEY_ARG: cli_mistake(state, "a draft builds its own decks: it takes no deck \"%s\"", argument);
     case OPTION_DECKS: o->decks_folder = cli_named(state, "--decks", argument); break;
+    case OPTION_GAMES: run_read_games(o, state, argument); break;
     case OPTION_SHARD: run_read_shard(o, state, argument); break;
     case ARGP_KEY_SUCCESS: finish(o, state); break;
     default: return ARGP_ERR_UNKNOWN;

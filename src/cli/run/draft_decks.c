@@ -30,9 +30,10 @@ static void append_cards(const struct draft_plan *plan, const struct draft_pod *
 static void append_deck(const struct draft_plan *plan, const struct draft_pod *pod, uint64_t number,
                         unsigned seat, struct text *out)
 {
-    text_appendf(out, "# %s, drafter %s\nname: Table %" PRIu64 " P%u\ngame: %s\nformat: %s\n\n",
-                 plan->format->name, plan->drafters[pod->drafter[seat]]->name, number + 1, seat + 1,
-                 plan->rules->id, plan->format->decks);
+    text_appendf(out, "# %s, drafter %s\nname: ", plan->format->name,
+                 plan->drafters[pod->drafter[seat]]->name);
+    draft_append_name(number, seat, out);
+    text_appendf(out, "\ngame: %s\nformat: %s\n\n", plan->rules->id, plan->format->decks);
     append_cards(plan, pod, seat, true, "", out);
     if (pod->pool[seat].count > pod->deck[seat].size) {
         text_append(out, "\n# left out:\n");

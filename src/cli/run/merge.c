@@ -234,27 +234,30 @@ static bool open_all_rows(struct merge *merge, struct epic_error *error)
     return true;
 }
 
-// Whether the row at hand, which begins with its pairing and round, is of a block.
-static bool is_of_block(const struct part *part, const struct sim_block *block)
+// Whether the row at hand, which begins with its pairing and round, or with its table, is of a block.
+static bool is_of_block(const struct sim_plan *plan, const struct part *part, const struct sim_block *block)
 {
     char *comma = NULL;
-    uint64_t pairing = strtoull(part->line, &comma, 10);
+    uint64_t first = strtoull(part->line, &comma, 10);
+    if (plan->draft)
+        return first - 1 - block->first < block->rounds;
     uint64_t round = *comma == ',' ? strtoull(comma + 1, NULL, 10) : UINT64_MAX;
-    return pairing == block->pairing && round - block->first < block->rounds;
+    return first == block->pairing && round - block->first < block->rounds;
 }
 
 // A row for each game; matches have one or more.
 static bool copy_block(struct merge *merge, const struct sim_block *block, struct text *rows,
                        struct epic_error *error)
 {
+    const struct sim_plan *plan = &merge->decks.plan;
     struct part *part = &merge->parts[sim_shard_of(block, merge->count)];
     uint64_t copied = 0;
     text_clear(rows);
-    for (; part->length > 0 && is_of_block(part, block); copied++) {
+    for (; part->length > 0 && is_of_block(plan, part, block); copied++) {
         text_append_bytes(rows, part->line, (size_t)part->length);
         part->length = getline(&part->line, &part->capacity, part->rows);
     }
-    if (copied < (uint64_t)block->rounds * merge->decks.plan.seats)
+    if (copied < (uint64_t)block->rounds * sim_plan_games_a_round(plan))
         return error_set(error, "the games.csv of \"%s\" has too few rows", part->folder);
     return !rows->failed ? report_rows_add(&merge->rows, rows, error) : error_set(error, "out of memory");
 }

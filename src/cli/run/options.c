@@ -69,8 +69,7 @@ static const struct argp_option options[] = {
      "A match that ties keep open is a tie after N games (default: 3 times those of --match)", 0},
     {"stats", OPTION_STATS, "DETAIL", 0,
      "What to count: none (only who wins), basic, or full (each card; default with -o)", 0},
-    {"games", OPTION_GAMES_FILE, "cards", OPTION_ARG_OPTIONAL,
-     "Write a row of games.csv for each game; =cards: with what happened to each card in it", 0},
+    RUN_GAMES_OPTION(OPTION_GAMES_FILE),
     {"record", OPTION_RECORD, "FILE", 0,
      "Write a line of JSON for each decision of a player, as training data (results/RECORD.md)", 0},
     {"shard", OPTION_SHARD, "K/N", 0, "Play part K of N, for \"epicsim merge\"", 0},
@@ -112,8 +111,7 @@ static void finish(struct run_options *o, struct argp_state *state)
                     "--shard and --until cannot be together: no part knows when all of them are enough");
     if (o->shards > 0 && o->record)
         cli_mistake(state, "--shard and --record cannot be together: give each part a --seed of its own");
-    if (o->keep_games && !o->folder)
-        cli_mistake(state, "--games needs a folder for games.csv: -o DIR");
+    run_check_games(o, state);
     if (o->against_count > 0 && o->field)
         cli_mistake(state, "--vs and --field cannot be together");
     if ((o->against_count > 0 || o->field) && o->deck_count > 1)
@@ -128,7 +126,6 @@ static error_t parse_word(int key, const char *argument, struct argp_state *stat
 {
     static const char *const details[] = {"none", "basic", "full", NULL};
     static const char *const loser[] = {"first", "last", NULL};
-    static const char *const kept[] = {"cards", NULL};
     struct run_options *o = state->input;
     switch (key) {
     case OPTION_MULLIGAN: o->mulligans = argument; break;
@@ -137,12 +134,7 @@ static error_t parse_word(int key, const char *argument, struct argp_state *stat
     case OPTION_VS: o->against[o->against_count++] = cli_named(state, "--vs", argument); break;
     case OPTION_FIELD: o->field = cli_named(state, "--field", argument); break;
     case OPTION_RECORD: o->record = cli_named(state, "--record", argument); break;
-    case OPTION_GAMES_FILE:
-        o->keep_games = true;
-        o->keep_cards = argument != NULL;
-        if (argument)
-            (void)run_find_word(state, "--games", argument, kept);
-        break;
+    case OPTION_GAMES_FILE: run_read_games(o, state, argument); break;
     case OPTION_SIDEBOARD: o->sideboarders = cli_named(state, "--sideboard", argument); break;
     case OPTION_LOSER: o->series.loser_waits = run_find_word(state, "--loser", argument, loser) == 1; break;
     case OPTION_SHARD: run_read_shard(o, state, argument); break;

@@ -86,6 +86,15 @@ void run_finish_resume(struct run_options *o, struct argp_state *state);
 // Games of a match, the majority of which wins it, and how many there may be at most.
 void run_read_match(struct run_options *o, struct argp_state *state, const char *argument);
 
+// --games of commands that keep games.csv, with which words it may have; and that it has a folder.
+#define RUN_GAMES_OPTION(key)                                                                          \
+    {                                                                                                  \
+        "games", key, "cards", OPTION_ARG_OPTIONAL,                                                    \
+            "Write a row of games.csv for each game; =cards: with what happened to each card in it", 0 \
+    }
+void run_read_games(struct run_options *o, struct argp_state *state, const char *argument);
+void run_check_games(const struct run_options *o, struct argp_state *state);
+
 // "K/N"; anything else ends the program with a message, as below.
 void run_read_shard(struct run_options *o, struct argp_state *state, const char *argument);
 // Which of the words it is.

@@ -83,6 +83,21 @@ void run_finish_resume(struct run_options *o, struct argp_state *state)
     o->force = false;
 }
 
+void run_read_games(struct run_options *o, struct argp_state *state, const char *argument)
+{
+    static const char *const kept[] = {"cards", NULL};
+    o->keep_games = true;
+    o->keep_cards = argument != NULL;
+    if (argument)
+        (void)run_find_word(state, "--games", argument, kept);
+}
+
+void run_check_games(const struct run_options *o, struct argp_state *state)
+{
+    if (o->keep_games && !o->folder)
+        cli_mistake(state, "--games needs a folder for games.csv: -o DIR");
+}
+
 // "2/5": the second of five parts.
 void run_read_shard(struct run_options *o, struct argp_state *state, const char *argument)
 {

@@ -337,6 +337,7 @@ static bool play_pods(const struct sim_plan *plan, struct sim_block block, struc
                       struct sim_part *part, struct epic_error *error)
 {
     const unsigned tables = sim_pod_tables(plan);
+    sim_pod_write_to(scratch->pods, plan->games ? &part->lines[SIM_STREAM_GAMES] : NULL);
     for (unsigned i = 0; i < block.rounds * tables && !is_left(scratch); i++) {
         const struct sim_pod *pod = sim_play_pod(plan, block.first * tables + i, scratch->pods, error);
         if (!pod)
@@ -344,7 +345,7 @@ static bool play_pods(const struct sim_plan *plan, struct sim_block block, struc
         if (!is_left(scratch))
             count_pod(plan, pod, part);
     }
-    return true;
+    return !sim_part_failed(part) || error_set(error, "out of memory");
 }
 
 bool sim_play_block(const struct sim_plan *plan, struct sim_block block, struct sim_scratch *scratch,

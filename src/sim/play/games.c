@@ -1,6 +1,7 @@
 #include "sim/play/games.h"
 
 #include "base/csv.h"
+#include "draft/draft.h"
 #include "rules/record.h"
 #include "sim/stats/pairing.h"
 
@@ -12,21 +13,30 @@ enum { CARD_COLUMNS = sizeof card_columns / sizeof *card_columns };
 // Whether `winner` may leave open who has won: of two, neither has if not one.
 static bool may_be_shared(const struct sim_plan *plan) { return sim_plan_table(plan) > 2; }
 
+static void name_seats(const char *name, const struct sim_plan *plan, struct text *names)
+{
+    for (unsigned seat = 1; seat <= sim_plan_table(plan); seat++)
+        text_appendf(names, " %s_%u", name, seat);
+}
+
 void sim_games_head(const struct sim_plan *plan, struct text *rows)
 {
     struct csv csv = {.text = *rows};
     struct text names = {0};
     const bool matches = sim_plan_is_of_matches(plan);
-    text_appendf(&names, "pairing round%s game", matches ? " match match_game" : "");
-    for (unsigned seat = 1; seat <= sim_plan_table(plan); seat++)
-        text_appendf(&names, " deck_%u", seat);
+    text_appendf(&names, "%s round%s game", plan->draft ? "table" : "pairing",
+                 matches ? " match match_game" : "");
+    name_seats("deck", plan, &names);
+    if (plan->draft)
+        name_seats("drafter", plan, &names);
     text_append(&names, " result winner winner_seat ending turns choices");
-    for (unsigned seat = 1; seat <= sim_plan_table(plan); seat++)
-        text_appendf(&names, " final_%u", seat);
-    for (unsigned seat = 1; may_be_shared(plan) && seat <= sim_plan_table(plan); seat++)
-        text_appendf(&names, " score_%u", seat);
-    for (unsigned seat = 1; matches && seat <= sim_plan_table(plan); seat++)
+    name_seats("final", plan, &names);
+    if (may_be_shared(plan))
+        name_seats("score", plan, &names);
+    for (unsigned seat = 1; sim_plan_is_of_series(plan) && seat <= sim_plan_table(plan); seat++)
         text_appendf(&names, " swapped_out_%u swapped_in_%u", seat, seat);
+    for (unsigned seat = 1; plan->draft && plan->game_cards && seat <= sim_plan_table(plan); seat++)
+        text_appendf(&names, " list_%u left_out_%u", seat, seat);
     for (unsigned seat = 1; plan->game_cards && seat <= sim_plan_table(plan); seat++)
         for (unsigned i = 0; i < CARD_COLUMNS; i++)
             text_appendf(&names, " %s_%u", card_columns[i], seat);
@@ -40,19 +50,46 @@ void sim_games_head(const struct sim_plan *plan, struct text *rows)
 struct row {
     const struct sim_plan *plan;
     const struct sim_setup *setup;
-    const struct sim_round *round;
-    const struct sim_match_game *of_match; // NULL: it stands for itself
+    const struct sim_round *round;         // NULL: of a table
+    const struct sim_match_game *of_match; // NULL: of none, or of one at a table
+    const struct sim_table_game *of_table; // NULL: of none
     const struct sim_result *result;
 };
+
+static unsigned place_in(const struct row *row, unsigned seat)
+{
+    return sim_deck_of(row->setup, row->result->game, seat);
+}
 
 static const struct sim_entrant *entrant_in(const struct row *row, unsigned seat)
 {
     return sim_entrant_at(row->plan, row->round->pairing, sim_place_of(row->setup, row->result->game, seat));
 }
 
+// Of a table: the seat there of the one who has a seat in the game.
+static unsigned player_in(const struct row *row, unsigned seat)
+{
+    return row->of_table->players[place_in(row, seat)];
+}
+
+static void write_name(const struct row *row, unsigned seat, struct csv *csv)
+{
+    struct text name = {0};
+    if (!row->of_table) {
+        csv_string(csv, entrant_in(row, seat)->name);
+        return;
+    }
+    draft_append_name(row->of_table->number, player_in(row, seat), &name);
+    csv_string(csv, text_string(&name));
+    csv->text.failed = csv->text.failed || name.failed;
+    text_free(&name);
+}
+
 static const struct epic_deck *deck_in(const struct row *row, unsigned seat)
 {
-    unsigned deck = sim_deck_of(row->setup, row->result->game, seat);
+    unsigned deck = place_in(row, seat);
+    if (row->of_table)
+        return &row->of_table->table->deck[player_in(row, seat)];
     return row->of_match ? row->of_match->decks[deck]
                          : sim_entrant_at(row->plan, row->round->pairing, deck)->deck;
 }
@@ -64,7 +101,7 @@ static void write_winner(const struct row *row, struct csv *csv)
     enum sim_result_kind kind = sim_result_of(outcome, seat);
     csv_string(csv, sim_result_name(kind));
     if (kind == SIM_WON) {
-        csv_string(csv, entrant_in(row, seat)->name);
+        write_name(row, seat, csv);
         csv_integer(csv, seat + 1);
     } else {
         csv_empty(csv);
@@ -86,6 +123,19 @@ static void write_more(const struct sim_plan *plan, const struct epic_deck *list
     csv_string(csv, text_string(&text));
     csv->text.failed = csv->text.failed || text.failed;
     text_free(&text);
+}
+
+// What a player at a table has left out of the deck.
+static void write_left_out(const struct row *row, unsigned seat, struct csv *csv)
+{
+    const struct draft_pod *table = row->of_table->table;
+    const struct draft_pool *pool = &table->pool[player_in(row, seat)];
+    const bool *in = table->in_deck[player_in(row, seat)];
+    struct epic_deck left = {0};
+    for (unsigned i = 0; i < pool->count; i++)
+        if (!in[i])
+            epic_deck_add(&left, pool->kind[i], 1, (struct diag_place){0});
+    write_more(row->plan, &left, &(struct epic_deck){0}, csv);
 }
 
 // --- Cards ----------------------------------------------------------------------------------------
@@ -134,7 +184,7 @@ static void write_records(const struct row *row, struct csv *csv)
     struct seated s = {.plan = row->plan};
     for (unsigned seat = 0; seat < sim_plan_table(row->plan); seat++) {
         s.deck = deck_in(row, seat);
-        s.slots = &row->setup->slots[sim_deck_of(row->setup, row->result->game, seat)];
+        s.slots = &row->setup->slots[place_in(row, seat)];
         write_record(&s, &row->result->record->seat[seat], csv);
     }
     text_free(&s.text);
@@ -142,19 +192,39 @@ static void write_records(const struct row *row, struct csv *csv)
 
 // --- Rows -----------------------------------------------------------------------------------------
 
+static void write_match(uint64_t match, unsigned number, struct csv *csv)
+{
+    csv_integer(csv, (int64_t)match);
+    csv_integer(csv, number);
+}
+
+static void write_numbers(const struct row *row, struct csv *csv)
+{
+    const struct sim_table_game *table = row->of_table;
+    if (table) {
+        csv_integer(csv, (int64_t)table->number + 1);
+        csv_integer(csv, (int64_t)table->match / row->setup->seats);
+        if (sim_plan_is_of_matches(row->plan))
+            write_match(table->match, table->match_game, csv);
+    } else {
+        csv_integer(csv, row->round->pairing);
+        csv_integer(csv, (int64_t)row->round->index);
+        if (row->of_match)
+            write_match(row->of_match->match, row->of_match->number, csv);
+    }
+    csv_integer(csv, (int64_t)row->result->index);
+}
+
 static void write_row(const struct row *row, struct csv *csv)
 {
     const unsigned seats = sim_plan_table(row->plan);
     const struct epic_outcome *outcome = &row->result->outcome;
-    csv_integer(csv, row->round->pairing);
-    csv_integer(csv, (int64_t)row->round->index);
-    if (row->of_match) {
-        csv_integer(csv, (int64_t)row->of_match->match);
-        csv_integer(csv, row->of_match->number);
-    }
-    csv_integer(csv, (int64_t)row->result->index);
+    const struct epic_deck nothing = {0};
+    write_numbers(row, csv);
     for (unsigned seat = 0; seat < seats; seat++)
-        csv_string(csv, entrant_in(row, seat)->name);
+        write_name(row, seat, csv);
+    for (unsigned seat = 0; row->of_table && seat < seats; seat++)
+        csv_string(csv, row->plan->entrants[row->of_table->table->drafter[player_in(row, seat)]].name);
     write_winner(row, csv);
     csv_string(csv, epic_ending_name(outcome->ending));
     csv_integer(csv, outcome->turns);
@@ -166,6 +236,10 @@ static void write_row(const struct row *row, struct csv *csv)
     for (unsigned seat = 0; row->of_match && seat < seats; seat++) {
         write_more(row->plan, entrant_in(row, seat)->deck, deck_in(row, seat), csv);
         write_more(row->plan, deck_in(row, seat), entrant_in(row, seat)->deck, csv);
+    }
+    for (unsigned seat = 0; row->of_table && row->plan->game_cards && seat < seats; seat++) {
+        write_more(row->plan, deck_in(row, seat), &nothing, csv);
+        write_left_out(row, seat, csv);
     }
     if (row->plan->game_cards)
         write_records(row, csv);
@@ -190,6 +264,15 @@ void sim_games_add_of_match(const struct sim_plan *plan, const struct sim_round 
     struct csv csv = {.text = *rows};
     const struct row row = {
         .plan = plan, .setup = at->setup, .round = round, .of_match = at, .result = result};
+    write_row(&row, &csv);
+    *rows = csv.text;
+}
+
+void sim_games_add_of_table(const struct sim_plan *plan, const struct sim_table_game *at,
+                            const struct sim_result *result, struct text *rows)
+{
+    struct csv csv = {.text = *rows};
+    const struct row row = {.plan = plan, .setup = at->setup, .of_table = at, .result = result};
     write_row(&row, &csv);
     *rows = csv.text;
 }

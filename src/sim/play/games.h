@@ -1,9 +1,10 @@
-// games.csv: a line for each game, of matches each of theirs.
+// games.csv: a line for each game, of matches and of tables that draft each of theirs.
 #ifndef EPICSIM_SIM_PLAY_GAMES_H
 #define EPICSIM_SIM_PLAY_GAMES_H
 
 #include "sim/stats/stat.h"
 
+struct draft_pod;
 struct text;
 
 void sim_games_head(const struct sim_plan *plan, struct text *rows);
@@ -21,5 +22,17 @@ struct sim_match_game {
 void sim_games_add_of_match(const struct sim_plan *plan, const struct sim_round *round,
                             const struct sim_match_game *at, const struct sim_result *result,
                             struct text *rows);
+
+// A game at a table that has drafted.
+struct sim_table_game {
+    const struct draft_pod *table;
+    uint64_t number;         // of the table
+    const unsigned *players; // seats at the table, by place
+    const struct sim_setup *setup;
+    uint64_t match;      // of the two
+    unsigned match_game; // in the match, from 1
+};
+void sim_games_add_of_table(const struct sim_plan *plan, const struct sim_table_game *at,
+                            const struct sim_result *result, struct text *rows);
 
 #endif

@@ -6,6 +6,7 @@
 #include "base/diag.h"
 #include "base/memory.h"
 #include "sim/play/block.h"
+#include "sim/play/games.h"
 #include "sim/play/play.h"
 #include "sim/series/play.h"
 #include "sim/stats/pairing.h"
@@ -18,6 +19,8 @@ struct sim_pod_scratch {
     struct epic_record record;
     void *state;
     size_t state_size, kinds;
+    struct text *rows;
+    uint64_t number; // of the table
 };
 
 struct sim_pod_scratch *sim_pod_scratch_new(const struct sim_plan *plan)
@@ -45,6 +48,8 @@ void sim_pod_scratch_free(struct sim_pod_scratch *scratch)
 }
 
 void sim_pod_heed(struct sim_pod_scratch *scratch, stop_flag stop) { scratch->players.stop = stop; }
+
+void sim_pod_write_to(struct sim_pod_scratch *scratch, struct text *rows) { scratch->rows = rows; }
 
 uint64_t sim_pod_games(const struct sim_plan *plan)
 {
@@ -179,10 +184,20 @@ static void play_series(const struct sim_plan *plan, struct sim_pod_scratch *scr
     for (unsigned first = in_round;
          !stop_now(scratch->players.stop) && !sim_series_is_over(&rules, &series);) {
         uint64_t shuffles = sim_series_shuffles(&rules, MEETING, number / MEETING, in_round, series.games);
-        struct sim_game game = sim_game_at(setup, shuffles * MEETING + first);
+        const uint64_t game_number = shuffles * MEETING + first;
+        struct sim_game game = sim_game_at(setup, game_number);
         struct sim_result result;
         sim_play_with_players(setup, &game, scratch->state, &scratch->record, &scratch->players, &result);
+        result.index = game_number;
         count_game(&scratch->pod, setup, &game, players, &result, &scratch->record);
+        const struct sim_table_game at = {.table = &scratch->pod.draft,
+                                          .number = scratch->number,
+                                          .players = players,
+                                          .setup = setup,
+                                          .match = number,
+                                          .match_game = series.games + 1};
+        if (scratch->rows)
+            sim_games_add_of_table(plan, &at, &result, scratch->rows);
         struct sim_series_game played = sim_series_game_of(setup, &game, &result.outcome, first);
         sim_series_add(&series, played);
         first = sim_series_next(&rules, sim_series_deciding(setup, &game, &result.outcome), MEETING, in_round,
@@ -231,6 +246,7 @@ const struct sim_pod *sim_play_pod(const struct sim_plan *plan, uint64_t number,
                                    struct sim_pod_scratch *scratch, struct epic_error *error)
 {
     struct sim_pod *pod = &scratch->pod;
+    scratch->number = number;
     uint64_t seed = pcg_mix64(pcg_mix64(plan->seed) + draft_deal_of(plan->draft, number));
     if (!draft_pod_make(&pod->draft, plan->draft, plan->seed, number, error))
         return NULL;

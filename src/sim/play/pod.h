@@ -47,6 +47,9 @@ void sim_pod_scratch_free(struct sim_pod_scratch *scratch);
 // As sim_scratch_heed.
 void sim_pod_heed(struct sim_pod_scratch *scratch, stop_flag stop);
 
+// What is kept line by line of the games that follow: rows of games.csv; NULL: nothing.
+void sim_pod_write_to(struct sim_pod_scratch *scratch, struct text *rows);
+
 // Tables that are one observation: those dealt alike, or one.
 unsigned sim_pod_tables(const struct sim_plan *plan);
 
