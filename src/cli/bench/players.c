@@ -11,7 +11,7 @@
 #include "report/names.h"
 #include "sim/play/play.h"
 
-enum { POSITIONS = 16, PLAYOUTS = 256 /* from each */, STREAM_THINKING = 1100, NAME_COLUMNS = 36 };
+enum { POSITIONS = 16, PLAYOUTS = 256 /* from each */, STREAM_THINKING = 1100, NAME_COLUMNS = 35 };
 
 enum measure {
     PLAYER_ITERATIONS_S, // playouts, whole or in part, of its decisions in the positions
@@ -157,7 +157,7 @@ static void print_row(const struct row *row)
     report_append_cut(&head, row->pair->decks[0]->name, NAME_COLUMNS);
     text_append(&head, " against ");
     report_append_cut(&head, row->pair->decks[1]->name, NAME_COLUMNS);
-    printf("\n%s: %s\n", row->player->name, text_string(&head));
+    printf("\n%s\n%s\n", row->player->name, text_string(&head));
     text_free(&head);
     const char *warning = player_warning(row->player);
     if (warning)
