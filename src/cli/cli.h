@@ -259,9 +259,14 @@ void cli_print_players(const struct cli_deciders *deciders, const char *deck);
 void cli_print_warnings(const struct cli_deciders *deciders, const char *deck);
 void cli_write_players(const struct cli_deciders *deciders, struct csv *csv);
 
+// --- Threads (words.c) ----------------------------------------------------------------------------
+
+// Whether as many can be started as were asked for; if not, says so.
+bool cli_can_start(unsigned threads);
+
 // --- The terminal (terminal.c) --------------------------------------------------------------------
 
-// Whether somebody pressed Ctrl-C, or SIGTERM came, since these are caught (base/stop.h): a second later
+// Whether somebody pressed Ctrl-C, or SIGTERM came, since these are caught (base/threads.h): a second later
 // games that are being played are left.  A second one ends the program.
 const volatile sig_atomic_t *cli_interrupted(void);
 void cli_catch_interrupts(void);

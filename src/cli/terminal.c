@@ -3,7 +3,7 @@
 #include <sys/ioctl.h>
 #include <unistd.h>
 
-#include "base/stop.h"
+#include "base/threads.h"
 #include "cli/cli.h"
 
 static volatile sig_atomic_t interrupted;

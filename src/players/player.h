@@ -16,7 +16,7 @@
 #define EPICSIM_PLAYERS_PLAYER_H
 
 #include "base/error.h"
-#include "base/stop.h"
+#include "base/threads.h"
 #include "rules/rules.h"
 
 struct diag_list;

@@ -169,6 +169,8 @@ static int measure(struct field *field, const struct bench_options *o)
         bench.threads = BENCH_MOST_THREADS;
     if (o->players)
         return measure_players(field, &bench, o);
+    if (!cli_can_start(bench.threads))
+        return CLI_INPUT;
     struct epic_error error = {{0}};
     int code = bench_measure(&bench, &error) ? tell(&bench, o->path) : failed(error.text);
     bench_free(&bench);

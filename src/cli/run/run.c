@@ -319,7 +319,7 @@ static bool identify(struct run *run)
 static int play_part(struct run *run)
 {
     unsigned threads = run->options->threads;
-    bool good = identify(run);
+    bool good = cli_can_start(threads) && identify(run);
     if (!run_cluster_agree(run->cluster, threads, good, text_string(&run->identity)))
         return CLI_INPUT;
     run->origin.threads = run_cluster_all_threads(run->cluster, threads);

@@ -295,6 +295,8 @@ static int study_change(struct change_study *s, const struct run_words *words)
 {
     struct epic_error error = {"out of memory"};
     struct playing p = {.study = s, .words = words};
+    if (!cli_can_start(s->options->threads))
+        return CLI_INPUT;
     cli_catch_interrupts();
     if (!change_begin_step(s) || !change_open_folder(s, words, &error))
         return cli_complain(&error);

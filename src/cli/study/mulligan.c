@@ -343,6 +343,8 @@ static bool play(struct mulligan_study *s, struct epic_error *error)
 static int study_hands(struct mulligan_study *s)
 {
     struct epic_error error = {{0}};
+    if (!cli_can_start(s->options->threads))
+        return CLI_INPUT;
     double begun = clock_seconds();
     bool whole = s->data.rules->mulligan->whole_hand;
     if (!(whole ? mulligan_play_redraws(s, &error) : play(s, &error)))

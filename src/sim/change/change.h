@@ -9,7 +9,7 @@
 #ifndef EPICSIM_SIM_CHANGE_H
 #define EPICSIM_SIM_CHANGE_H
 
-#include "base/stop.h"
+#include "base/threads.h"
 #include "epicsim/error.h"
 #include "sim/play/setup.h"
 #include "stats/discovery.h"

@@ -7,7 +7,7 @@
 #ifndef EPICSIM_SIM_MULLIGAN_BRANCHES_H
 #define EPICSIM_SIM_MULLIGAN_BRANCHES_H
 
-#include "base/stop.h"
+#include "base/threads.h"
 #include "epicsim/error.h"
 #include "players/player.h"
 #include "rules/deck.h"
@@ -53,7 +53,7 @@ struct sim_branch_room {
     void *begun, *state;
     struct player_table *players; // of each setup
     unsigned setups;
-    stop_flag stop; // the caller's: players leave their games (base/stop.h)
+    stop_flag stop; // the caller's: players leave their games (base/threads.h)
 };
 bool sim_branch_room_make(struct sim_branch_room *room, const struct sim_branches *branches,
                           struct epic_error *error);

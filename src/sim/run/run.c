@@ -4,6 +4,7 @@
 #include <time.h>
 
 #include "base/error.h"
+#include "base/threads.h"
 
 enum { BLOCKS_A_THREAD = 8 };
 
@@ -118,6 +119,8 @@ bool sim_run(struct sim_ledger *ledger, const struct sim_order *order, struct ep
 {
     struct sim_workers workers = {.ledger = ledger, .order = order, .error = error};
     int remotes = order->remote ? 1 : 0;
+    if (!threads_can_start(order->threads + (unsigned)remotes, error))
+        return false;
     omp_init_lock(&workers.lock);
 #pragma omp parallel num_threads((int)order->threads + remotes)
     {

@@ -10,7 +10,7 @@ struct sim_workers;
 
 struct sim_order {
     unsigned threads;
-    stop_flag stop; // set from outside to end early (base/stop.h); may be NULL
+    stop_flag stop; // set from outside to end early (base/threads.h); may be NULL
     // Called after a block was given back, by any thread but never by two at a time, while nobody else can
     // enter anything: for progress and for saving.  May be NULL; false ends the run as a failure.
     bool (*entered)(void *context, const struct sim_ledger *ledger, struct epic_error *error);

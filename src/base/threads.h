@@ -1,9 +1,16 @@
-// How work is ended from outside: a number that a signal or another thread sets, once or twice.
-#ifndef EPICSIM_BASE_STOP_H
-#define EPICSIM_BASE_STOP_H
+// Work on threads: whether they can be started, and how it is ended from outside.
+#ifndef EPICSIM_BASE_THREADS_H
+#define EPICSIM_BASE_THREADS_H
 
 #include <stdbool.h>
 
+#include "epicsim/error.h"
+
+// Whether so many can be there at a time, the one that asks included; if not, the error names the cause. The
+// runtime of OpenMP ends the program where it cannot start one.
+bool threads_can_start(unsigned threads, struct epic_error *error);
+
+// A number that a signal or another thread sets, once or twice.
 enum stop {
     STOP_NOT,
     STOP_SOON, // what has begun is finished, and nothing else begins
