@@ -229,6 +229,8 @@ static void restricted_to_publishers(void **state)
     check("any", "restricted: alien\n1 Bo\n", "\"Bo\" is not \"alien\"");
     check("any", "restricted: black\n1 Eve\n", NULL);
     check("any", "restricted: black\n1 Cy\n", "\"Cy\" is not \"black\"");
+    check("any", "restricted: redd\n1 Bo\n", "did you mean \"red\"?");
+    check("any", "restricted: aliens\n1 Eve\n", "did you mean \"alien\"?");
 }
 
 // --- Matches

@@ -278,6 +278,8 @@ static void illegal_steps_fail_and_tell_what_is_legal(void **state)
                       "help: P1 is asked main: play \"Bolt\" | attack big | end turn");
     assert_play_fails("    P1: attack big; pass\n    P2: block wolf\n    P1: block big\n",
                       "P1 cannot block big");
+    assert_play_fails("    P1: play \"Kong\"; attack big\n", // nothing but the step is underlined
+                      "P1: play \"Kong\"; attack big\n      |         ^~~~~~~~~~~\n");
     assert_play_fails("    P1: pass\n", "\"end turn\" is the word");
     assert_play_fails("    P1: play \"Bolt\"; target P1, P2\n", "answers to different questions");
     assert_play_fails("    P1: cannot attack big\n", "P1 can attack here, but should not");
