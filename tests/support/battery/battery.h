@@ -11,9 +11,9 @@
 //     move has the same choice in a determinised state, and where others hold other cards it sees no
 //     difference;
 //   - actions that look alike leave the same to be seen; what a program is told is an object;
-//   - expected shares and likelihoods of moves add up to 1, unique moves are legal ones, with open hands a
-//   view
-//     is worth what the state is, and advice is a legal move that depends on the view alone;
+//   - expected shares and likelihoods of moves add up to 1, seats that are one player expect the same, unique
+//     moves are legal ones, with open hands a view is worth what the state is, and advice is a legal move
+//     that depends on the view alone;
 //   - the same position, reached in another way, is worth the same and goes on in the same way;
 //   - a mulligan names the cards of the hand in their order, and hands are of some sort;
 //   - whoever gives up is out, and the others can go on;

@@ -20,6 +20,17 @@ static bool now_and_then(struct battery *b, unsigned every) { return pcg_bounded
 
 // --- Worth and likelihood -------------------------------------------------------------------------
 
+// Seats that are one player to the rules win and lose together.
+static bool check_mates(struct battery *b, const double *share)
+{
+    const struct engine_game g = engine_look_at(b->match, b->state);
+    for (unsigned seat = 0; g.m->shared && seat < b->match->seats; seat++)
+        if (share[seat] != share[seat % b->match->sides])
+            return battery_fail(b, "P%u is expected to have a share of %g, not %g as a mate has", seat + 1U,
+                                share[seat], share[seat % b->match->sides]);
+    return true;
+}
+
 static bool check_forecast(struct battery *b)
 {
     double share[EPIC_MAX_SEATS], side[EPIC_MAX_SEATS] = {0}, sum = 0;
@@ -31,7 +42,9 @@ static bool check_forecast(struct battery *b)
     }
     for (unsigned i = 0; i < b->match->sides; i++)
         sum += side[i];
-    return fabs(sum - 1) < 1e-9 || battery_fail(b, "the expected shares add up to %.12g", sum);
+    if (fabs(sum - 1) > 1e-9)
+        return battery_fail(b, "the expected shares add up to %.12g", sum);
+    return check_mates(b, share);
 }
 
 static bool check_prior(struct battery *b)
