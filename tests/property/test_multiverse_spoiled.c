@@ -13,6 +13,12 @@ static bool in_combat(const struct multi_state *s)
     return s->core.step >= MULTI_STEP_ATTACKERS && s->core.step <= MULTI_STEP_RESULTS;
 }
 
+// Somebody is about to use an ability.
+static bool uses(const struct engine_state *s)
+{
+    return s->depth && s->frames[0].stage >= MULTI_STAGE_ACTION && s->frames[0].stage <= MULTI_STAGE_MORE;
+}
+
 static engine_card card_of_type(const struct engine_game *g, enum multi_type type)
 {
     for (unsigned slot = 0; slot < engine_list(g->m, 0)->size; slot++)
@@ -94,6 +100,10 @@ static engine_card card_of_type(const struct engine_game *g, enum multi_type typ
     S(foothold_untapped, " footholds of a kind", true, p->untapped[0] = 200)                                 \
     S(foothold_unknown, " footholds of a kind", true, p->established[0]++)                                   \
     S(own_of_nobody, "characters of a player", empty, p->own |= empty)                                       \
+    S(used_by_none, "uses nobody", RUNNING &&uses(&s->core), s->core.frames[0].source = ENGINE_NO_PLACE)     \
+    S(used_by_another, "uses nobody", RUNNING &&uses(&s->core),                                              \
+      s->core.frames[0].player = (uint8_t)((s->core.frames[0].player + 1U) % seats))                         \
+    S(paid_for_nothing, "to be paid for nothing", RUNNING && !s->core.depth, s->payment.left = 1)            \
     S(won_already, " points, and the game or battle goes on",                                                \
       RUNNING && s->core.step <= MULTI_STEP_TURN_OVER && multi_goal_in_battle(g) && s->core.alive & 1U,      \
       p->points += multi_goal_in_battle(g) + 1000)

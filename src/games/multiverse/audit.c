@@ -221,6 +221,21 @@ static void audit_gains(struct engine_auditor *a)
         engine_audit_wrong(a, "gains of places that nobody knows of");
 }
 
+// Who is about to use an ability has it; what is paid is for what is under way.
+static void audit_use(struct engine_auditor *a)
+{
+    const struct engine_state *s = a->g.s;
+    const struct engine_frame *top = s->depth ? engine_top(&a->g) : NULL;
+    const struct multi_payment *payment = &multi_state(&a->g)->payment;
+    for (unsigned i = 0; i < s->depth; i++) {
+        const struct engine_frame *f = &s->frames[i];
+        if (f->stage >= MULTI_STAGE_ACTION && f->stage <= MULTI_STAGE_MORE && multi_is_lost(&a->g, f))
+            engine_audit_wrong(a, "frame %u: P%u uses nobody, or somebody else's", i, f->player + 1U);
+    }
+    if ((payment->left || payment->next || payment->primary) && !(top && top->stage == MULTI_STAGE_PAY))
+        engine_audit_wrong(a, "%u energy is to be paid for nothing", payment->left);
+}
+
 static void audit_board(struct engine_auditor *a)
 {
     for (place_set left = multi_state(&a->g)->present; left;)
@@ -232,8 +247,10 @@ static void audit_board(struct engine_auditor *a)
     audit_bonds(a);
     audit_gains(a);
     audit_battles(a);
-    if (engine_audit_running(a))
-        audit_attacks(a);
+    if (!engine_audit_running(a))
+        return;
+    audit_attacks(a);
+    audit_use(a);
 }
 
 // M-energy-12: of each kind not more is untapped than there is.

@@ -532,6 +532,8 @@ place_set multi_usable(const struct engine_game *g, unsigned seat);
 // A frame of the character at a place, whose player acts; NULL: no room.
 struct engine_frame *multi_push_frame_of(struct engine_game *g, unsigned place);
 void multi_use(struct engine_game *g, unsigned place);
+// Who would act has left, or is another player's again.
+bool multi_is_lost(const struct engine_game *g, const struct engine_frame *f);
 bool multi_act(struct engine_game *g, struct engine_frame *f); // one stage; false: somebody is asked
 void multi_finish_action(struct engine_game *g, struct engine_frame *f); // when nobody has negated it
 

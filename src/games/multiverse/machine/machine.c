@@ -9,6 +9,17 @@
 
 // --- What is paid and named before a program runs
 
+// Who was to be evacuated is lost: nothing more is paid, and nobody moves.
+static bool is_off(struct engine_game *g, struct engine_frame *f)
+{
+    if (!(f->flags & MULTI_FR_MOVES) || !multi_is_lost(g, f))
+        return false;
+    multi_begin_payment(g, 0);
+    f->flags = 0;
+    f->stage = ENGINE_STAGE_RUN;
+    return true;
+}
+
 static bool pay(struct engine_game *g, struct engine_frame *f)
 {
     if (f->stage == MULTI_STAGE_RESPOND)
@@ -17,6 +28,8 @@ static bool pay(struct engine_game *g, struct engine_frame *f)
         return multi_ask_host(g, f);
     if (f->stage != MULTI_STAGE_PAY)
         return multi_act(g, f);
+    if (is_off(g, f))
+        return true;
     if (!multi_pay_energy(g, f))
         return false;
     f->stage = MULTI_STAGE_RESPOND;

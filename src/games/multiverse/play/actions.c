@@ -514,7 +514,12 @@ void multi_use(struct engine_game *g, unsigned place)
     multi_take_priority(g, f->player);
 }
 
-// Since somebody has left there is nothing that it could be used for: it is not.
+bool multi_is_lost(const struct engine_game *g, const struct engine_frame *f)
+{
+    return f->source == ENGINE_NO_PLACE || multi_state(g)->controller[f->source] != f->player;
+}
+
+// Since somebody has left there is nobody who could use it, or nothing that it could be used for: it is not.
 static bool is_gone(struct engine_frame *f)
 {
     f->stage = ENGINE_STAGE_RUN;
@@ -556,7 +561,6 @@ static unsigned modes_of(const struct engine_game *g, const struct engine_frame 
 {
     if (f->item == 1 + MULTI_DO_MIMIC || f->item == 1 + MULTI_DO_CONJURE)
         return multi_copyable(g, f->source, f->item == 1 + MULTI_DO_CONJURE);
-    assert(f->chosen);
     return actions[f->item - 1].modes == BONUSES ? bonuses(g, places_lowest(f->chosen)) : 1;
 }
 
@@ -564,6 +568,8 @@ bool multi_act(struct engine_game *g, struct engine_frame *f)
 {
     unsigned usable;
     place_set targets;
+    if (multi_is_lost(g, f))
+        return is_gone(f);
     switch (f->stage) {
     case MULTI_STAGE_ACTION:
         usable = multi_usable_of(g, f->source);
@@ -585,7 +591,7 @@ bool multi_act(struct engine_game *g, struct engine_frame *f)
         f->stage = MULTI_STAGE_MODE;
         return true;
     case MULTI_STAGE_MODE:
-        usable = modes_of(g, f);
+        usable = f->chosen ? modes_of(g, f) : 0;
         if (!usable)
             return is_gone(f);
         if (!is_named(g, f, usable))

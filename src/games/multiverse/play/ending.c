@@ -87,7 +87,7 @@ void multi_leave(struct engine_game *g, unsigned seat)
 void multi_go_on_without(struct engine_game *g)
 {
     struct multi_state *s = multi_state(g);
-    if (g->s->depth == 0)
+    if (g->s->depth == 0 || engine_top(g)->stage != MULTI_STAGE_PAY)
         s->payment = (struct multi_payment){0};
     if (engine_alive(g, g->s->active))
         return;
