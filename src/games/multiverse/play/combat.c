@@ -90,6 +90,8 @@ bool multi_attackers_step(struct engine_game *g)
 {
     struct multi_state *s = multi_state(g);
     unsigned seat = g->s->active;
+    if (s->named && !places_test(multi_fighters(g, seat), s->named - 1U)) // others attack with it by now
+        multi_end_naming(s);
     if (s->named)
         return ask_rest(g, s->named - 1U);
     place_set attackers = g->s->passes || is_enough(g) ? 0 : attackers_of(g, seat);
@@ -231,11 +233,12 @@ static bool ask_for_whom(struct engine_game *g)
 bool multi_blockers_step(struct engine_game *g)
 {
     struct multi_state *s = multi_state(g);
-    if (s->named)
-        return ask_for_whom(g);
     unsigned others = s->attacked ? g->s->alive & ~multi_allies(g, g->s->active) : 0;
     for (unsigned left = others & ~(unsigned)g->s->passes; left; left = others & ~(unsigned)g->s->passes) {
         unsigned seat = engine_next_seat(left, g->s->active);
+        if (s->named && s->controller[s->named - 1U] == seat)
+            return ask_for_whom(g);
+        s->named = 0; // another player's by now
         place_set blockers = blockers_of(g, seat);
         if (blockers) {
             engine_ask_places(g, MULTI_ASK_BLOCKER, seat, blockers, 0, true);

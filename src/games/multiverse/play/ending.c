@@ -83,12 +83,14 @@ void multi_leave(struct engine_game *g, unsigned seat)
     memset(player->untapped, 0, sizeof player->untapped);
 }
 
-// A payment that was under way was the leaver's, or goes on.
+// A payment that was under way was the leaver's, or goes on; likewise who was to be dismissed.
 void multi_go_on_without(struct engine_game *g)
 {
     struct multi_state *s = multi_state(g);
     if (g->s->depth == 0 || engine_top(g)->stage != MULTI_STAGE_PAY)
         s->payment = (struct multi_payment){0};
+    if (g->s->step == MULTI_STEP_MOVE)
+        s->named = 0;
     if (engine_alive(g, g->s->active))
         return;
     multi_end_combat(g);

@@ -115,9 +115,10 @@ static bool ask_for_item(struct engine_game *g)
     unsigned parts = s->wound.told || attack->attacker == ENGINE_NO_PLACE
                          ? 0
                          : multi_takeable_parts(g, s->wound.recipient, attack->attacker);
-    s->wound.told = true;
-    if ((!items && !parts) || !engine_alive(g, attack->seat))
+    if ((!items && !parts) || !engine_alive(g, attack->seat)) {
+        s->wound.told = true;
         return false;
+    }
     struct engine_choice *ask = engine_ask(g, MULTI_ASK_ITEM, attack->seat);
     ask->places = items;
     ask->indices = parts;
@@ -129,8 +130,10 @@ void multi_take_item(struct engine_game *g, struct engine_option o)
 {
     struct multi_state *s = multi_state(g);
     unsigned recipient = s->wound.recipient;
-    if (o.kind == ENGINE_OPT_DONE)
+    if (o.kind == ENGINE_OPT_DONE) {
+        s->wound.told = true;
         return;
+    }
     s->wound = (struct multi_wound){0};
     if (o.kind == ENGINE_OPT_PLACE)
         multi_hit_item(g, (unsigned)o.value);
