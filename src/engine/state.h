@@ -123,7 +123,8 @@ enum engine_frame_flag {
     ENGINE_FR_YES = 32,   /* an answer */
     ENGINE_FR_TOLD = 128, /* of no card that is played, but the game is told when it ends */
     ENGINE_FR_OWN_1 = 16, /* a game's own flags */
-    ENGINE_FR_OWN_2 = 64
+    ENGINE_FR_OWN_2 = 64,
+    ENGINE_FR_OWN_3 = 8
 };
 
 /* A waiting trigger; identical ones are one entry that counts them. */

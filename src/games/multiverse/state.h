@@ -35,8 +35,13 @@ enum multi_stage {
     MULTI_STAGE_HOST                        /* who is to bear an item: M-item-1 */
 };
 
-/* Flags of frames: it moves a character from one area to the other; a response has negated it. */
-enum { MULTI_FR_MOVES = ENGINE_FR_OWN_1, MULTI_FR_NEGATED = ENGINE_FR_OWN_2 };
+/* Flags of frames: it moves a character to the holding area, or back from there; a response has negated it.
+ */
+enum {
+    MULTI_FR_MOVES = ENGINE_FR_OWN_1,
+    MULTI_FR_BACK = ENGINE_FR_OWN_3,
+    MULTI_FR_NEGATED = ENGINE_FR_OWN_2
+};
 
 /* Sets of places: X(name).  Nothing that has left is in them. */
 #define MULTI_SETS(X)                                                                            \

@@ -194,9 +194,11 @@ static int32_t worth_of_answered(const struct engine_game *g)
         return multi_value_of_code(g, f->player, f->card, ENGINE_NO_PLACE, kind->code) + MULTI_WORTH_CARD;
     if (f->flags & ENGINE_FR_CARD)
         return FRESH / 5 + MULTI_WORTH_POINT * kind->cost / 2;
-    if (f->flags & MULTI_FR_MOVES && !places_test(multi_state(g)->holding, f->source))
-        return multi_gain_of_healing(g, f->source);
-    return f->flags & MULTI_FR_MOVES ? multi_worth_of(g, f->source) / 2 : ABILITY;
+    if (!(f->flags & MULTI_FR_MOVES))
+        return ABILITY;
+    if (f->source == ENGINE_NO_PLACE) // what was to move has left
+        return 0;
+    return f->flags & MULTI_FR_BACK ? multi_worth_of(g, f->source) / 2 : multi_gain_of_healing(g, f->source);
 }
 
 // NOLINTNEXTLINE(readability-non-const-parameter): so the table wants it, where an instruction may jump

@@ -106,8 +106,10 @@ void multi_move(struct engine_game *g, unsigned place)
     f->flags = ENGINE_FR_TOLD | MULTI_FR_MOVES;
     f->pc = ENGINE_CODE_END;
     f->stage = MULTI_STAGE_RESPOND;
-    if (places_test(s->holding, place)) // M-holding-16: free
+    if (places_test(s->holding, place)) { // M-holding-16: free
+        f->flags |= MULTI_FR_BACK;
         return;
+    }
     f->stage = MULTI_STAGE_PAY;
     multi_begin_payment(g, multi_evacuation_cost(g, place));
 }
@@ -125,13 +127,13 @@ static void pass_over_others(struct engine_game *g, unsigned place)
 }
 
 // M-holding-7: only what is still there moves.
-static void finish_move(struct engine_game *g, engine_card card)
+static void finish_move(struct engine_game *g, engine_card card, bool back)
 {
     unsigned place = multi_place_of(g, card);
-    if (place == ENGINE_NO_PLACE)
+    if (place == ENGINE_NO_PLACE || places_test(multi_state(g)->holding, place) != back)
         return;
     pass_over_others(g, place);
-    if (places_test(multi_state(g)->holding, place))
+    if (back)
         multi_from_holding(g, place);
     else
         multi_to_holding(g, place);
@@ -141,7 +143,7 @@ static void finish_move(struct engine_game *g, engine_card card)
 void multi_finish_card(struct engine_game *g, engine_card card, unsigned flags)
 {
     if (flags & MULTI_FR_MOVES)
-        finish_move(g, card);
+        finish_move(g, card, (flags & MULTI_FR_BACK) != 0);
     else if (multi_kind_of(g, card)->type == MULTI_INCIDENT)
         multi_finish_incident(g, card);
     else if (multi_kind_of(g, card)->type == MULTI_ITEM)

@@ -11,19 +11,19 @@
 // --- What is answered
 
 // M-incident-resp-1: a card put into play, a move to or from the holding area, an ability.
-static enum multi_event event_of(const struct engine_game *g, const struct engine_frame *f)
+static enum multi_event event_of(const struct engine_frame *f)
 {
     if (f->flags & ENGINE_FR_CARD)
         return MULTI_ON_CARD;
     if (!(f->flags & MULTI_FR_MOVES))
         return MULTI_ON_ABILITY;
-    return places_test(multi_state(g)->holding, f->source) ? MULTI_ON_RECRUITING : MULTI_ON_EVACUATION;
+    return f->flags & MULTI_FR_BACK ? MULTI_ON_RECRUITING : MULTI_ON_EVACUATION;
 }
 
 // M-incident-resp-2: exactly what it names.
 static bool answers(const struct engine_game *g, const struct engine_frame *f, const struct multi_text *text)
 {
-    if (!text || text->event != event_of(g, f))
+    if (!text || text->event != event_of(f))
         return false;
     if (text->filter == ENGINE_NO_INDEX)
         return true;
@@ -96,16 +96,19 @@ void multi_play_response(struct engine_game *g, unsigned seat, engine_card card)
     if (engine_over(g) || f == answered)
         return;
     engine_choose_seats(f, 1U << answered->player);
+    f->it_card = answered->card;
     if (answered->source != ENGINE_NO_PLACE)
         f->chosen = places_only(answered->source);
 }
 
+// What it answers lies under it, unless it has gone with its player.
 enum engine_progress multi_op_NEGATE(struct engine_game *g, struct engine_frame *f,
                                      const struct engine_insn *in)
 {
-    (void)f, (void)in;
-    if (g->s->depth > 1)
-        g->s->frames[g->s->depth - 2U].flags |= MULTI_FR_NEGATED;
+    (void)in;
+    struct engine_frame *below = g->s->depth > 1 ? &g->s->frames[g->s->depth - 2U] : NULL;
+    if (below && below->card == f->it_card)
+        below->flags |= MULTI_FR_NEGATED;
     return ENGINE_DONE;
 }
 
