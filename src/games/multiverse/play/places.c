@@ -228,10 +228,12 @@ void multi_ask_grave(struct engine_game *g, unsigned seat, struct bits128 cards)
     ask->zone = ENGINE_IN_PLAY;
 }
 
-// M-ability-resurrect-1: to the holding area, without wounds.
+// M-ability-resurrect-1: to the holding area, without wounds, if nobody has taken it out of there meanwhile.
 void multi_resurrect(struct engine_game *g, engine_card card)
 {
     unsigned seat = engine_card_owner(card);
+    if (!bits128_test(multi_player(g, seat)->graveyard, engine_card_slot(card)))
+        return;
     bits128_clear(&multi_player(g, seat)->graveyard, engine_card_slot(card));
     unsigned place = multi_enter(g, card, seat);
     if (place != ENGINE_NO_PLACE)
