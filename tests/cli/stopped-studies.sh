@@ -48,3 +48,6 @@ epicsim change --resume "$TMPDIR/any" 2>/dev/null | cmp "$TMPDIR/out" - && echo 
 LAST=5 epicsim change burn --out Fireball --in Lash -n 2 --vs tall --vs wide -j 1 -p "cmd:$TMPDIR/last,random" \
     -o "$TMPDIR/one" 2>"$TMPDIR/err" | sed "s,$TMPDIR,DIR,"
 grep Wide "$TMPDIR/one/change.csv" | cut -d, -f 11-31
+# Before a change is played nothing can be said of it.
+LAST=5 epicsim "${any[@]}" -p "cmd:$TMPDIR/last,random" --target "<= 50%" 2>/dev/null | sed '1,/^$/d'
+LAST=2 epicsim change burn --out Fireball --in Lash -n 8 --vs tall -j 1 -p "cmd:$TMPDIR/last,random" 2>/dev/null | tail -n 1

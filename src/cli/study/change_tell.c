@@ -267,7 +267,7 @@ static void print_gain(const struct change_study *s, const struct stats_mean *ga
     enum { FEW_PAIRS = 4 };
     const char *name = deck_name(s);
     if (gain->rounds == 0)
-        printf("Nothing was played.\n");
+        printf("No game was played both before and after the change.\n");
     else if (gain->rounds < FEW_PAIRS)
         printf("Too few games to say.\n");
     else if (gain->variance == 0 && gain->mean == 0)
@@ -471,15 +471,17 @@ static void print_variants(struct change_study *s)
     }
     free(places);
     (void)putchar('\n');
-    if (s->stopped && tried + 1 < s->count)
+    if (s->stopped && tried == 0)
+        printf("Stopped before any change was tried.\n");
+    else if (s->stopped && tried + 1 < s->count)
         printf("Stopped: %u of %u changes were tried, and no more.\n", tried, s->count - 1);
     if (s->illegal > 0)
         printf("%u other%s no legal card or deck: %s\n", s->illegal,
                s->illegal == 1 ? " is left out, as it makes" : "s are left out, as they make",
                text_string(&s->illegal_ones));
-    if (s->ranked)
+    if (s->ranked && tried > 0)
         print_significant(s);
-    if (o->target.words)
+    if (o->target.words && tried > 0)
         print_smallest(s);
 }
 
