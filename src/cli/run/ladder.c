@@ -321,6 +321,9 @@ static int run_ladder(const struct ladder_options *options)
     bool good = cli_report(&list);
     if (good && l.player && l.budget)
         code = climb_all(&l);
+    if (code == CLI_STOPPED && options->run.folder)
+        (void)fprintf(stderr, "to go on: the same arguments, but --resume %s in place of -o\n",
+                      options->run.folder);
     text_free(&l.step.effort);
     csv_free(&l.csv);
     player_free(l.player);

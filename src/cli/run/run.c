@@ -212,7 +212,9 @@ static void print_way_on(const struct run *run)
     const char *folder = run->options->folder;
     if (run->progress == CLI_PROGRESS_JSON)
         return;
-    if (folder)
+    if (folder && run->options->tell) // who gets the results says how
+        (void)fprintf(stderr, "%" PRIu64 " games are saved\n", run->saving.games);
+    else if (folder)
         (void)fprintf(stderr, "%" PRIu64 " games are saved; to go on: %s --resume %s\n", run->saving.games,
                       run->origin.words[0], folder);
     else if (run->ledger.games > 0)
