@@ -90,6 +90,34 @@ static void both_sides_alike_and_nothing_hidden(void **state)
     input_play_lists(rules, "hold-the-light", "unseen-hands", GAMES, check);
 }
 
+// --- Turns
+
+// The last input, of both seats.
+static int turns_in(struct input_table *t, unsigned turn)
+{
+    ((struct multi_state *)t->state)->core.turn = turn;
+    const struct engine_game g = engine_look_at(t->match, t->state);
+    unsigned last = g.m->rules->heuristics->input_count - 1U;
+    for (unsigned seat = 0; seat < INPUT_SEATS; seat++)
+        input_look(t, t->state, seat, true);
+    assert_int_equal(t->inputs[0][last], t->inputs[1][last]);
+    return t->inputs[0][last];
+}
+
+static void turns_count_up_to_a_hundred(void **state)
+{
+    (void)state;
+    struct epic_chance chance;
+    struct input_table t = input_table_of(rules, "burn-it-down", "bloodlines");
+    epic_chance_seed(&chance, 1, 0, INPUT_SEATS);
+    rules->start(t.match, t.state, &chance);
+    assert_int_equal(turns_in(&t, 7), 7);
+    assert_int_equal(turns_in(&t, 100), 100);
+    assert_int_equal(turns_in(&t, 101), 100);
+    assert_int_equal(turns_in(&t, 500), 100);
+    input_table_free(&t);
+}
+
 // --- What an attack would come to
 
 static unsigned positions_with_a_hit;
@@ -123,6 +151,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(what_is_printed),
         cmocka_unit_test(both_sides_alike_and_nothing_hidden),
+        cmocka_unit_test(turns_count_up_to_a_hundred),
         cmocka_unit_test(what_is_menaced),
     };
     return cmocka_run_group_tests(tests, find_game, NULL);

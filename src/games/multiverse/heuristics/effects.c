@@ -163,14 +163,12 @@ static int32_t gain_of_places(const struct engine_walk *w, const struct engine_i
     return w->best_of ? most : sum;
 }
 
-static int32_t untapped_by(const struct engine_game *g, unsigned seats)
+static int32_t untapped_by(const struct engine_game *g, unsigned seat)
 {
+    const struct multi_player *player = multi_player(g, seat);
     int tapped = 0;
-    for (; seats; seats &= seats - 1) {
-        const struct multi_player *player = multi_player(g, (unsigned)__builtin_ctz(seats));
-        for (unsigned energy = 0; energy < MULTI_ENERGY_COUNT; energy++)
-            tapped += player->established[energy] - player->untapped[energy];
-    }
+    for (unsigned energy = 0; energy < MULTI_ENERGY_COUNT; energy++)
+        tapped += player->established[energy] - player->untapped[energy];
     return ENERGY * tapped;
 }
 
@@ -224,7 +222,8 @@ static void count_own(struct engine_walk *w, const struct engine_insn *in, unsig
     case MULTI_OP_COUNT_DOWN: w->worth += rules->card; return;
     case MULTI_OP_ESTABLISH: w->worth += MULTI_WORTH_FOOTHOLD; return;
     case MULTI_OP_UNTAP_FOOTHOLDS:
-        w->worth += engine_walk_side(w, true) * untapped_by(g, w->f.acting);
+        w->worth += engine_walk_side(w, true) *
+                    untapped_by(g, w->who == ENGINE_RIVALS ? w->context->rival : w->context->seat);
         return;
     default: return;
     }
