@@ -348,7 +348,8 @@ static bool announce_all(struct engine_game *g, struct engine_frame *f, bool fre
 
 // --- Paying what has to be chosen
 
-// A44: what was named has unveiled something that cannot pay, so nothing is played after all.
+// A44: what was named has unveiled something that cannot pay, or whose ability it is has left, so nothing is
+// played after all.
 static void take_back(struct engine_game *g, struct engine_frame *f)
 {
     const struct engine_frame announced = *f;
@@ -523,9 +524,22 @@ static void to_line(struct engine_game *g, struct engine_frame *f)
         tcg_resolve_top(g);
 }
 
+// A55: the ability is that of a thing which has left with its owner.  What is broken first is perhaps the
+// thing itself, and paid.
+static bool is_gone(const struct engine_game *g, const struct engine_frame *f)
+{
+    bool early = f->stage == TCG_STAGE_X || f->stage == TCG_STAGE_ANNOUNCE || f->stage == TCG_STAGE_BREAK;
+    return early && !(f->flags & ENGINE_FR_CARD) && f->source != ENGINE_NO_PLACE &&
+           !places_test(board_of(g)->present, f->source);
+}
+
 // One stage of it; false when somebody has to choose.
 bool tcg_pay(struct engine_game *g, struct engine_frame *f)
 {
+    if (is_gone(g, f)) {
+        take_back(g, f);
+        return true;
+    }
     bool chosen = f->stage > TCG_STAGE_ANNOUNCE_FREE && f->stage < TCG_STAGE_LINE;
     const struct tcg_cost *cost = chosen ? cost_of(g, f) : NULL;
     switch (f->stage) {
