@@ -177,6 +177,23 @@ BOARD_SETS(EMPTY_SET_TEST)
 BOARD_PLAYER_SETS(EMPTY_PLAYER_SET_TEST)
 BOARD_NUMBERS(EMPTY_NUMBER_TEST)
 
+// A delayed effect is about one champion, so it cannot be about several.
+static void several_wait_for_a_delayed_effect(void **state)
+{
+    struct fixture *f = *state;
+    struct ecg_state *s = f->broken;
+    memcpy(s, f->sound, f->table.match->state_size);
+    unsigned token = places_lowest(s->board.tokens);
+    s->board.delayed[s->board.delayed_count++] =
+        (struct board_delayed){.builtin = CHAMP_BUILTIN_BREAK, .place = (uint8_t)token};
+    assert_true(audit(f, s));
+    s->board.more[token] = 1;
+    places_set(&s->core.stacks, token);
+    assert_false(audit(f, s));
+    memset(&s->board.delayed[--s->board.delayed_count], 0, sizeof s->board.delayed[0]);
+    assert_true(audit(f, s));
+}
+
 // Whoever leaves is in no set any more, and leaves no number behind.
 static void nothing_is_left_at_a_cleared_place(void **state)
 {
@@ -214,6 +231,7 @@ int main(void)
     const struct CMUnitTest tests[] = {cmocka_unit_test(sound_state_passes),
                                        CORRUPTIONS(CORRUPTION_ROW) BOARD_SETS(EMPTY_ROW)
                                            BOARD_PLAYER_SETS(EMPTY_ROW) BOARD_NUMBERS(EMPTY_NUMBER_ROW)
-                                               cmocka_unit_test(nothing_is_left_at_a_cleared_place)};
+                                               cmocka_unit_test(nothing_is_left_at_a_cleared_place),
+                                       cmocka_unit_test(several_wait_for_a_delayed_effect)};
     return cmocka_run_group_tests(tests, set_up, tear_down);
 }
