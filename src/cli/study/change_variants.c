@@ -1,4 +1,5 @@
 // The ways in which a deck, or its cards, are changed, with everything that is needed to play them.
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -403,6 +404,7 @@ static bool make_setups(struct change_study *s, unsigned i, struct diag_list *ou
 
 static void prepare(struct change_study *s, struct diag_list *out)
 {
+    assert(s->count > 0); // the list as it is
     s->change.opponents = change_before(s)->against.count;
     s->change.versions = s->count;
     s->counts = calloc((size_t)s->count * s->change.opponents, sizeof *s->counts);
