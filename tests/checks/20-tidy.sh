@@ -25,5 +25,5 @@ tidy() {
         2> >(grep -vE '^[0-9]+ warnings? generated|^Suppressed|^Use -' >&2)
 }
 mapfile -t files < <(sed -nE 's/^ *"file": "(.*\.c)",?$/\1/p' "$build/compile_commands.json" | sort -u)
-printf '%s\n' "${files[@]}" | grep "^$root/tests/" | tidy --checks=-clang-analyzer-*
+printf '%s\n' "${files[@]}" | grep "^$root/tests/" | tidy '--checks=-clang-analyzer-*'
 printf '%s\n' "${files[@]}" | grep -v "^$root/tests/" | tidy
