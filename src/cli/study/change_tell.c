@@ -1,3 +1,4 @@
+#include <assert.h>
 #include <inttypes.h>
 #include <math.h>
 #include <stdlib.h>
@@ -13,7 +14,11 @@ static const char *opponent_name(const struct change_study *s, unsigned i)
     return change_before(s)->against.items[i]->name;
 }
 
-static const char *deck_name(const struct change_study *s) { return s->variants[0].deck->name; }
+static const char *deck_name(const struct change_study *s)
+{
+    assert(s->variants);
+    return s->variants[0].deck->name;
+}
 
 // --- What was changed -----------------------------------------------------------------------------
 
