@@ -2,6 +2,7 @@
 // once only, and commands read a file as often as they need it: for the game that it names, for its cards,
 // for each change of these.
 #include <errno.h>
+#include <fcntl.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
@@ -31,10 +32,16 @@ static int named_file(const char *word)
     return NONE;
 }
 
+// What is only written to, as the shell makes of >(COMMAND), is somewhere for results.
+static bool is_for_results(int file)
+{
+    return file == STDOUT_FILENO || file == STDERR_FILENO || (fcntl(file, F_GETFL) & O_ACCMODE) == O_WRONLY;
+}
+
 static bool can_be_read_once(int file)
 {
     struct stat status;
-    return fstat(file, &status) == 0 &&
+    return !is_for_results(file) && fstat(file, &status) == 0 &&
            (S_ISFIFO(status.st_mode) || S_ISSOCK(status.st_mode) || S_ISCHR(status.st_mode));
 }
 

@@ -21,6 +21,10 @@ same "$TMPDIR/fireball.cards" change burn --out "3 any" --in "3 Lash" --vs tall 
 same "$TMPDIR/field.csv" change wide --set "Kong offense" 10..11 --field FILE
 # The list in it says which game it is.
 epicsim run /dev/stdin /dev/stdin -n 2 -p random < <(cat decks/tcg/lists/wild-burn.deck) 2>/dev/null | head -n 1
-# The wrong end of a pipe, and none.
-epicsim change /dev/fd/8 --out Lash --in Fireball 8> >(cat)
+# Results go into pipes, too.
+epicsim bench burn tall -n 20 --repeats 1 -j 1 -o /dev/fd/8 8> >(head -c 4 >"$TMPDIR/head"; cat >/dev/null) >/dev/null
+until [ -s "$TMPDIR/head" ]; do sleep 0.1; done
+cat "$TMPDIR/head"
+echo
+# No pipe.
 epicsim change /dev/fd/9 --out Lash --in Fireball
