@@ -110,6 +110,9 @@ extern const struct argp cli_data_argp;
 extern const struct argp cli_match_argp;
 extern const struct argp cli_game_argp;
 
+// Whether the threads that -j asks for can be started; if not, says so.
+bool cli_can_start(unsigned threads);
+
 // A deck, a folder or a file is named: the game is the one that it belongs to, if that is known and the game
 // is not yet given.
 void cli_game_by(struct cli_data_options *options, const char *name);
@@ -258,11 +261,6 @@ struct csv;
 void cli_print_players(const struct cli_deciders *deciders, const char *deck);
 void cli_print_warnings(const struct cli_deciders *deciders, const char *deck);
 void cli_write_players(const struct cli_deciders *deciders, struct csv *csv);
-
-// --- Threads (words.c) ----------------------------------------------------------------------------
-
-// Whether as many can be started as were asked for; if not, says so.
-bool cli_can_start(unsigned threads);
 
 // --- The terminal (terminal.c) --------------------------------------------------------------------
 

@@ -6,6 +6,7 @@
 #include <unistd.h>
 
 #include "base/error.h"
+#include "base/threads.h"
 #include "cli/cli.h"
 
 uint64_t cli_number(struct argp_state *state, const char *what, const char *argument, uint64_t low,
@@ -285,3 +286,13 @@ static error_t parse_game(int key, char *argument, struct argp_state *state)
 static const struct argp_child game_children[] = {{&cli_match_argp, 0, NULL, 0}, {0}};
 
 const struct argp cli_game_argp = {.options = game_options, .parser = parse_game, .children = game_children};
+
+bool cli_can_start(unsigned threads)
+{
+    struct epic_error error = {{0}};
+    if (threads_can_start(threads, &error))
+        return true;
+    (void)cli_complain(&error);
+    (void)fprintf(stderr, "help: -j sets how many\n");
+    return false;
+}

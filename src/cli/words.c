@@ -6,7 +6,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/threads.h"
 #include "cli/cli.h"
 
 enum { OPTION_USAGE = 0x1000 };
@@ -176,14 +175,4 @@ void cli_parse(const struct argp *argp, int argc, char **argv, unsigned flags, v
         return;
     const struct argp_state state = {.root_argp = &with_help, .argc = argc, .argv = argv, .name = argv[0]};
     tell_why(&state);
-}
-
-bool cli_can_start(unsigned threads)
-{
-    struct epic_error error = {{0}};
-    if (threads_can_start(threads, &error))
-        return true;
-    (void)cli_complain(&error);
-    (void)fprintf(stderr, "help: -j sets how many\n");
-    return false;
 }
