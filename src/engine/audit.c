@@ -149,28 +149,30 @@ static void audit_turn(struct engine_auditor *a)
 
 // --- Cards
 
-// How often a seat's cards were found.
+// Which of a seat's cards were found, and which more than once.
 struct census {
-    uint8_t count[ENGINE_SLOTS];
+    struct bits128 found, again;
 };
 
 static void count_set(struct census *census, struct bits128 set)
 {
-    while (!bits128_empty(set))
-        census->count[bits128_pop(&set)]++;
+    census->again = bits128_or(census->again, bits128_and(census->found, set));
+    census->found = bits128_or(census->found, set);
 }
+
+static void count_slot(struct census *census, unsigned slot) { count_set(census, bits128_only(slot)); }
 
 static void count_card(struct census *census, unsigned seat, engine_card card)
 {
     if (card != ENGINE_NO_CARD && !engine_card_is_token(card) && engine_card_owner(card) == seat)
-        census->count[engine_card_slot(card)]++;
+        count_slot(census, engine_card_slot(card));
 }
 
 static void take_census(const struct engine_auditor *a, unsigned seat, struct census *census)
 {
     const struct engine_state *s = a->g.s;
     const struct engine_player *player = engine_player(&a->g, seat);
-    memset(census, 0, sizeof *census);
+    *census = (struct census){bits128_none(), bits128_none()};
     count_set(census, player->deck);
     count_set(census, player->hand);
     count_set(census, player->discard);
@@ -183,9 +185,9 @@ static void take_census(const struct engine_auditor *a, unsigned seat, struct ce
         count_set(census, abroad->pile[other]);
     }
     for (unsigned i = 0; i < player->top_count && i < ENGINE_TOP; i++)
-        census->count[player->top[i] & (ENGINE_SLOTS - 1)]++;
+        count_slot(census, player->top[i] & (ENGINE_SLOTS - 1));
     for (unsigned i = 0; i < player->queue_length && i < ENGINE_DECK; i++)
-        census->count[player->queue[i] & (ENGINE_SLOTS - 1)]++;
+        count_slot(census, player->queue[i] & (ENGINE_SLOTS - 1));
     for (place_set left = present_places(a); left;)
         count_card(census, seat, engine_cards_in_play(&a->g)[places_pop(&left)]);
     enum { ELSEWHERE = 128 };
@@ -200,20 +202,24 @@ static void take_census(const struct engine_auditor *a, unsigned seat, struct ce
     }
 }
 
+// A card of a seat that plays is in one place, and no other card is anywhere.
 static void audit_census(struct engine_auditor *a, unsigned seat)
 {
     const struct engine_list *list = engine_list(a->g.m, seat);
     const struct epic_match *match = &a->g.m->base;
-    unsigned expected = engine_alive(&a->g, seat) ? 1 : 0;
+    struct bits128 expected = engine_alive(&a->g, seat) ? bits128_below(list->size) : bits128_none();
     struct census census;
     take_census(a, seat, &census);
-    for (unsigned slot = 0; slot < ENGINE_SLOTS; slot++) {
-        unsigned found = census.count[slot];
-        if (found == (slot < list->size ? expected : 0))
-            continue;
+    struct bits128 missing = bits128_andnot(expected, census.found);
+    struct bits128 surplus = bits128_or(census.again, bits128_andnot(census.found, expected));
+    for (struct bits128 wrong = bits128_or(missing, surplus); !bits128_empty(wrong);) {
+        unsigned slot = bits128_pop(&wrong);
         const char *name =
             slot < list->size ? match->rules->card_name(match->cards, list->kind[slot]) : "no card";
-        engine_audit_wrong(a, "P%u slot %u (%s) is in %u places", seat + 1U, slot, name, found);
+        const char *where = bits128_test(missing, slot)        ? "nowhere"
+                            : bits128_test(census.again, slot) ? "in several places"
+                                                               : "in a place";
+        engine_audit_wrong(a, "P%u slot %u (%s) is %s", seat + 1U, slot, name, where);
     }
 }
 
@@ -236,10 +242,13 @@ static void audit_queue(struct engine_auditor *a, unsigned seat)
         engine_audit_wrong(a, "P%u: marks behind the end of the queue", seat + 1U);
     if (length && !bits128_test(player->group_start, 0))
         engine_audit_wrong(a, "P%u: the queue does not begin with a group", seat + 1U);
-    for (unsigned i = 0; i < ENGINE_DECK; i++) {
-        if (i >= length && player->queue[i])
-            engine_audit_wrong(a, "P%u: a card behind the end of the queue", seat + 1U);
-        if (i == 0 || i >= length || bits128_test(player->group_start, i))
+    static const uint8_t none[ENGINE_DECK];
+    if (memcmp(player->queue + length, none, ENGINE_DECK - length) != 0)
+        engine_audit_wrong(a, "P%u: a card behind the end of the queue", seat + 1U);
+    for (struct bits128 left = bits128_andnot(bits128_below(length), player->group_start);
+         !bits128_empty(left);) {
+        unsigned i = bits128_pop(&left);
+        if (i == 0)
             continue;
         if (player->queue[i] <= player->queue[i - 1])
             engine_audit_wrong(a, "P%u: queue place %u is out of order in its group", seat + 1U, i);

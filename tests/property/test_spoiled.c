@@ -74,13 +74,14 @@ static bool twice_in_hand(const struct parts *x)
     S(asked_after_the_end, "somebody is asked after the end", !RUNNING, ask->what = ENGINE_ASK_TARGET)     \
     S(blood_of_two, "by first blood", s->ending == EPIC_END_FIRST_OUT, s->leavers = 2)                     \
     S(blood_for_others, "by first blood", s->ending == EPIC_END_FIRST_OUT, s->winners ^= 3)                \
-    S(lost_card, "is in 0 places", RUNNING && !bits128_empty(x.p->deck), bits128_pop(&x.p->deck))          \
-    S(card_twice, "is in 2 places", RUNNING && !bits128_empty(x.p->deck),                                  \
+    S(lost_card, "is nowhere", RUNNING && !bits128_empty(x.p->deck), bits128_pop(&x.p->deck))              \
+    S(card_twice, "is in several places", RUNNING && !bits128_empty(x.p->deck),                            \
       bits128_set(&x.p->discard, bits128_lowest(x.p->deck)))                                               \
-    S(no_card, "(no card) is in 1 places", RUNNING &&x.list->size < 127, bits128_set(&x.p->discard, 127))  \
-    S(card_taken, "is in 2 places", RUNNING && !bits128_empty(x.p->deck),                                  \
+    S(no_card, "(no card) is in a place", RUNNING &&x.list->size < 127, bits128_set(&x.p->discard, 127))   \
+    S(card_taken, "is in several places", RUNNING && !bits128_empty(x.p->deck),                            \
       bits128_set(&x.p->revealed, bits128_lowest(x.p->deck)))                                              \
-    S(card_on_top, "is in 2 places", RUNNING && !bits128_empty(x.p->deck) && x.p->top_count < ENGINE_TOP,  \
+    S(card_on_top, "is in several places",                                                                 \
+      RUNNING && !bits128_empty(x.p->deck) && x.p->top_count < ENGINE_TOP,                                 \
       x.p->top[x.p->top_count++] = (uint8_t)bits128_lowest(x.p->deck))                                     \
     S(long_queue, "a queue of", true, x.p->queue_length = 255)                                             \
     S(group_behind, "marks behind", x.p->queue_length < ENGINE_DECK,                                       \
