@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "api/api.h"
-#include "base/json.h"
+#include "base/encoding/json.h"
 #include "engine/text/words.h"
 #include "players/positions.h"
 

@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "api/api.h"
-#include "base/json.h"
+#include "base/encoding/json.h"
 #include "base/memory.h"
 #include "engine/scenario/write.h"
 #include "rules/scenario.h"

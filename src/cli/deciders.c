@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/csv.h"
+#include "base/encoding/csv.h"
 #include "cli/cli.h"
 #include "sim/mulligan/mulligan.h"
 #include "sim/series/sideboard.h"

@@ -3,8 +3,8 @@
 #include <jansson.h>
 #include <string.h>
 
-#include "base/json.h"
-#include "base/json_read.h"
+#include "base/encoding/json.h"
+#include "base/encoding/json_read.h"
 #include "rules/cards_json.h"
 
 enum { PROTOCOL = 1, PATIENCE = 10000, FAREWELL = 500 }; // milliseconds for an answer, and to end

@@ -1,6 +1,6 @@
 #include "players/positions.h"
 
-#include "base/json.h"
+#include "base/encoding/json.h"
 #include "base/text.h"
 
 void player_put_action(const struct epic_match *match, const char *name, const void *view, epic_action action,

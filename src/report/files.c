@@ -9,7 +9,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "base/csv.h"
+#include "base/encoding/csv.h"
 #include "base/error.h"
 #include "base/file.h"
 #include "sim/play/block.h"

@@ -4,7 +4,7 @@
 #include <math.h>
 #include <stdlib.h>
 
-#include "base/json.h"
+#include "base/encoding/json.h"
 #include "players/player.h"
 #include "report/names.h"
 #include "report/tables/standing.h"

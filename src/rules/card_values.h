@@ -3,7 +3,7 @@
 #ifndef EPICSIM_RULES_CARD_VALUES_H
 #define EPICSIM_RULES_CARD_VALUES_H
 
-#include "base/csv_read.h"
+#include "base/encoding/csv_read.h"
 #include "rules/rules.h"
 
 // The card that the field of a table names.

@@ -2,7 +2,7 @@
 #ifndef EPICSIM_RULES_CARDS_JSON_H
 #define EPICSIM_RULES_CARDS_JSON_H
 
-#include "base/json.h"
+#include "base/encoding/json.h"
 #include "rules/rules.h"
 
 // A member "cards", in which stands what is printed on them, column by column, and the text of their files.

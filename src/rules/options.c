@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "base/diag.h"
-#include "base/json.h"
+#include "base/encoding/json.h"
 #include "base/text.h"
 
 unsigned epic_option_count(const struct epic_rules *rules)

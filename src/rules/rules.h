@@ -54,7 +54,7 @@
 #include <stdint.h>
 
 struct text;                /* base/text.h: growing text */
-struct json;                /* base/json.h: JSON as it is written */
+struct json;                /* base/encoding/json.h: JSON as it is written */
 struct diag_list;           /* base/diag.h: diagnostics with places */
 struct diag_source;         /* base/diag.h: a text that they are about */
 struct epic_script;         /* scripted chance of a scenario */

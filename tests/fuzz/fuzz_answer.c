@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/json_read.h"
+#include "base/encoding/json_read.h"
 #include "base/text.h"
 #include "fuzz/common.h"
 #include "players/external/words.h"

@@ -3,8 +3,8 @@
 
 #include <string.h>
 
-#include "base/csv.h"
 #include "base/diag.h"
+#include "base/encoding/csv.h"
 #include "fuzz/common.h"
 #include "sim/mulligan/mulligan.h"
 

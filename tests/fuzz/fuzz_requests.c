@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/json_read.h"
+#include "base/encoding/json_read.h"
 #include "base/memory.h"
 #include "base/text.h"
 #include "fuzz/common.h"

@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/json.h"
+#include "base/encoding/json.h"
 #include "cmocka_test.h"
 #include "engine/knowledge/knowledge.h"
 #include "games/ecg/ecg.h"

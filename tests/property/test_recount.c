@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/csv.h"
+#include "base/encoding/csv.h"
 #include "cmocka_test.h"
 #include "sim/mulligan/mulligan.h"
 #include "sim/play/block.h"

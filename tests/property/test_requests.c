@@ -4,8 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/json.h"
-#include "base/json_read.h"
+#include "base/encoding/json.h"
+#include "base/encoding/json_read.h"
 #include "base/memory.h"
 #include "cmocka_test.h"
 #include "players/external/requests.h"

@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/csv.h"
+#include "base/encoding/csv.h"
 #include "base/error.h"
 #include "base/file.h"
 #include "cli/bench/bench.h"

@@ -3,7 +3,7 @@
 #include <inttypes.h>
 #include <stdlib.h>
 
-#include "base/csv.h"
+#include "base/encoding/csv.h"
 #include "cli/cli.h"
 #include "cli/game/opinion.h"
 #include "rules/scenario.h"

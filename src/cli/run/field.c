@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/csv_read.h"
+#include "base/encoding/csv_read.h"
 #include "base/error.h"
 #include "cli/run/run.h"
 

@@ -11,7 +11,7 @@
 #ifndef EPICSIM_CLI_CHANGE_H
 #define EPICSIM_CLI_CHANGE_H
 
-#include "base/csv.h"
+#include "base/encoding/csv.h"
 #include "cli/cli.h"
 #include "cli/run/run.h"
 #include "sim/change/change.h"

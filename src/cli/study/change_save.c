@@ -9,9 +9,9 @@
 #include <unistd.h>
 
 #include "base/clock.h"
+#include "base/encoding/json.h"
 #include "base/error.h"
 #include "base/file.h"
-#include "base/json.h"
 #include "cli/study/change.h"
 #include "report/files.h"
 #include "report/identity.h"

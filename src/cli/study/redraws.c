@@ -1,7 +1,7 @@
 #include <inttypes.h>
 #include <math.h>
 
-#include "base/csv.h"
+#include "base/encoding/csv.h"
 #include "base/error.h"
 #include "cli/study/mulligan.h"
 #include "stats/interval.h"

@@ -2,7 +2,7 @@
 #include <ctype.h>
 #include <string.h>
 
-#include "base/json.h"
+#include "base/encoding/json.h"
 #include "base/text.h"
 #include "engine/language/program.h"
 #include "engine/machine/choice.h"

@@ -12,7 +12,7 @@
 #ifndef EPICSIM_ENGINE_TEXT_POSITION_H
 #define EPICSIM_ENGINE_TEXT_POSITION_H
 
-#include "base/json.h"
+#include "base/encoding/json.h"
 #include "base/text.h"
 #include "engine/game.h"
 

@@ -6,7 +6,7 @@
 
 #include <stdlib.h>
 
-#include "base/json_read.h"
+#include "base/encoding/json_read.h"
 #include "base/process.h"
 #include "players/external/requests.h"
 #include "players/external/words.h"

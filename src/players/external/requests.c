@@ -3,7 +3,7 @@
 #include <inttypes.h>
 #include <string.h>
 
-#include "base/json.h"
+#include "base/encoding/json.h"
 #include "base/process.h"
 #include "players/external/words.h"
 #include "players/lists.h"

@@ -5,8 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/json.h"
-#include "base/json_read.h"
+#include "base/encoding/json.h"
+#include "base/encoding/json_read.h"
 #include "epicsim/epicsim.h"
 #include "players/positions.h"
 #include "rules/cards_json.h"

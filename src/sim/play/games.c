@@ -1,6 +1,8 @@
 #include "sim/play/games.h"
 
-#include "base/csv.h"
+#include <assert.h>
+
+#include "base/encoding/csv.h"
 #include "draft/draft.h"
 #include "rules/record.h"
 #include "sim/stats/pairing.h"
@@ -124,6 +126,8 @@ static void write_more(const struct sim_plan *plan, const struct epic_deck *list
     csv->text.failed = csv->text.failed || text.failed;
     text_free(&text);
 }
+
+static_assert((int)LIMITED_POOL <= (int)EPIC_DECK_CARDS, "a list has room for all that is left out");
 
 // What a player at a table has left out of the deck.
 static void write_left_out(const struct row *row, unsigned seat, struct csv *csv)

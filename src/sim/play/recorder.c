@@ -4,7 +4,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "base/json.h"
+#include "base/encoding/json.h"
 #include "base/memory.h"
 #include "epicsim/epicsim.h"
 #include "players/positions.h"

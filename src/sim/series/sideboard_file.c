@@ -2,7 +2,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/csv_read.h"
+#include "base/encoding/csv_read.h"
 #include "base/pcg.h"
 #include "rules/card_values.h"
 #include "sim/series/sideboard.h"

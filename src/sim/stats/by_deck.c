@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-#include "base/csv.h"
+#include "base/encoding/csv.h"
 #include "players/player.h"
 
 size_t sim_by_deck_words(const struct sim_plan *plan, unsigned pairing, sim_deck_words *size)

@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/csv.h"
+#include "base/encoding/csv.h"
 #include "sim/stats/by_deck.h"
 #include "sim/stats/stat.h"
 #include "stats/discovery.h"

@@ -4,7 +4,7 @@
 #include <math.h>
 #include <stdlib.h>
 
-#include "base/csv.h"
+#include "base/encoding/csv.h"
 #include "sim/play/block.h"
 #include "sim/stats/overall.h"
 #include "sim/stats/stat.h"

@@ -1,6 +1,6 @@
 // endings.csv: how games end, and for whom that is good.
 
-#include "base/csv.h"
+#include "base/encoding/csv.h"
 #include "sim/stats/pairing.h"
 #include "sim/stats/stat.h"
 #include "stats/rounds.h"

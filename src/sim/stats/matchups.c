@@ -3,7 +3,7 @@
 #include <assert.h>
 #include <math.h>
 
-#include "base/csv.h"
+#include "base/encoding/csv.h"
 #include "sim/run/plan.h"
 #include "sim/stats/by_deck.h"
 #include "sim/stats/matchup.h"

@@ -1,6 +1,6 @@
 #include "sim/stats/pairing.h"
 
-#include "base/csv.h"
+#include "base/encoding/csv.h"
 #include "players/player.h"
 #include "sim/stats/aborted.h"
 

@@ -1,6 +1,6 @@
 // player_decks.csv: how players fare with each deck in each seat.
 
-#include "base/csv.h"
+#include "base/encoding/csv.h"
 #include "sim/play/block.h"
 #include "sim/stats/versus.h"
 

@@ -1,6 +1,6 @@
 // players.csv: how much stronger one player is than another, and how sure that is.
 
-#include "base/csv.h"
+#include "base/encoding/csv.h"
 #include "sim/play/block.h"
 #include "sim/stats/versus.h"
 

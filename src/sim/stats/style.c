@@ -3,7 +3,7 @@
 // A share has turns or discards below the line, of which a game has several, and games of a round depend on
 // each other: so sums and squares over rounds are kept.
 
-#include "base/csv.h"
+#include "base/encoding/csv.h"
 #include "sim/play/block.h"
 #include "sim/stats/versus.h"
 

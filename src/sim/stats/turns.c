@@ -1,6 +1,6 @@
 // turns.csv: how long games last, by how they end for a deck.
 
-#include "base/csv.h"
+#include "base/encoding/csv.h"
 #include "sim/stats/pairing.h"
 #include "sim/stats/stat.h"
 #include "stats/histogram.h"

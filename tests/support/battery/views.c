@@ -2,7 +2,7 @@
 #include <jansson.h>
 #include <string.h>
 
-#include "base/json.h"
+#include "base/encoding/json.h"
 #include "engine/game.h"
 #include "engine/knowledge/sight.h"
 #include "support/battery/inside.h"

@@ -1,5 +1,5 @@
 // Fields as every reader of CSV takes them.
-#include "base/csv.h"
+#include "base/encoding/csv.h"
 
 #include <math.h>
 #include <string.h>

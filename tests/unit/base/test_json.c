@@ -4,7 +4,7 @@
 #include <math.h>
 #include <string.h>
 
-#include "base/json.h"
+#include "base/encoding/json.h"
 #include "cmocka_test.h"
 
 static void all_values(void **state)

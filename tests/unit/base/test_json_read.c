@@ -1,7 +1,7 @@
 // Lines of other programs: an object is read, all else is refused with its beginning.
 #include <string.h>
 
-#include "base/json_read.h"
+#include "base/encoding/json_read.h"
 #include "cmocka_test.h"
 
 static void objects_are_read(void **state)

@@ -3,7 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "base/json.h"
+#include "base/encoding/json.h"
 #include "cmocka_test.h"
 #include "support/visited.h"
 

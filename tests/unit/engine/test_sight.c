@@ -1,6 +1,6 @@
 // Cards that only some seats know, and cards that lie with others than their owners: a state that has all of
 // it.
-#include "base/json.h"
+#include "base/encoding/json.h"
 #include "base/text.h"
 #include "engine/audit.h"
 #include "engine/knowledge/knowledge.h"

@@ -1,5 +1,5 @@
 // What a seat knows: E1.10.1, E1.10.2.
-#include "base/json.h"
+#include "base/encoding/json.h"
 #include "engine/knowledge/knowledge.h"
 #include "engine/text/action_text.h"
 #include "engine/text/position.h"

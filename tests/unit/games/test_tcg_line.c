@@ -2,7 +2,7 @@
 #include <jansson.h>
 #include <string.h>
 
-#include "base/json.h"
+#include "base/encoding/json.h"
 #include "base/text.h"
 #include "cmocka_test.h"
 #include "support/visited.h"

@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/csv.h"
+#include "base/encoding/csv.h"
 #include "cmocka_test.h"
 #include "rules/data_folder.h"
 #include "sim/stats/draft/pods.h"

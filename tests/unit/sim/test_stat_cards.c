@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/csv.h"
+#include "base/encoding/csv.h"
 #include "cmocka_test.h"
 #include "sim/run/plan.h"
 #include "sim/stats/stat.h"

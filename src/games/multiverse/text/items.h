@@ -2,7 +2,7 @@
 #ifndef EPICSIM_GAMES_MULTIVERSE_TEXT_ITEMS_H
 #define EPICSIM_GAMES_MULTIVERSE_TEXT_ITEMS_H
 
-#include "base/json.h"
+#include "base/encoding/json.h"
 #include "base/text.h"
 #include "games/multiverse/multiverse.h"
 

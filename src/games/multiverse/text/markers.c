@@ -1,6 +1,6 @@
 #include "games/multiverse/text/markers.h"
 
-#include "base/json.h"
+#include "base/encoding/json.h"
 #include "base/text.h"
 
 static const char *const bond_words[] = {

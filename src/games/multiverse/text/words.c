@@ -1,6 +1,6 @@
 // What the superhero game calls things, read off its lists, and what else there is to tell of its positions.
 #include "engine/text/words.h"
-#include "base/json.h"
+#include "base/encoding/json.h"
 #include "base/text.h"
 #include "engine/text/position.h"
 #include "games/multiverse/text/items.h"

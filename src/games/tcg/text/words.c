@@ -1,6 +1,6 @@
 // What Epic TCG calls things, read off its lists, and what else there is to tell of its positions.
 #include "engine/text/words.h"
-#include "base/json.h"
+#include "base/encoding/json.h"
 #include "base/text.h"
 #include "games/champions/text/position.h"
 #include "games/tcg/tcg.h"

@@ -7,7 +7,7 @@
 #include <math.h>
 #include <stdlib.h>
 
-#include "base/csv.h"
+#include "base/encoding/csv.h"
 #include "sim/play/block.h"
 #include "sim/stats/draft/pods.h"
 #include "stats/discovery.h"

@@ -2,7 +2,7 @@
 
 #include <stdlib.h>
 
-#include "base/csv.h"
+#include "base/encoding/csv.h"
 #include "sim/play/block.h"
 #include "sim/stats/draft/pods.h"
 

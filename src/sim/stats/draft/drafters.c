@@ -5,7 +5,7 @@
 
 #include <math.h>
 
-#include "base/csv.h"
+#include "base/encoding/csv.h"
 #include "sim/play/block.h"
 #include "sim/stats/draft/pods.h"
 

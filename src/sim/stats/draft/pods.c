@@ -2,7 +2,7 @@
 
 #include <math.h>
 
-#include "base/csv.h"
+#include "base/encoding/csv.h"
 #include "stats/interval.h"
 
 void sim_pods_add(int64_t *words, const struct sim_pod_score *score)

@@ -4,7 +4,7 @@
 
 #include "sim/stats/series/matches.h"
 
-#include "base/csv.h"
+#include "base/encoding/csv.h"
 #include "sim/play/block.h"
 #include "sim/series/play.h"
 #include "sim/stats/matchup.h"

@@ -1,6 +1,6 @@
 // sideboard_cards.csv: what cards of decks and their sideboards are worth in the games after the first.
 
-#include "base/csv.h"
+#include "base/encoding/csv.h"
 #include "sim/play/block.h"
 #include "sim/series/play.h"
 #include "sim/stats/draft/pods.h"

@@ -1,4 +1,4 @@
-#include "base/csv.h"
+#include "base/encoding/csv.h"
 
 #include <inttypes.h>
 #include <math.h>

@@ -1,6 +1,6 @@
-#include "base/json_read.h"
+#include "base/encoding/json_read.h"
 
-#include "base/json.h"
+#include "base/encoding/json.h"
 
 json_t *json_read_object(const char *line, size_t length, struct epic_error *error)
 {

@@ -1,4 +1,4 @@
-#include "base/csv_read.h"
+#include "base/encoding/csv_read.h"
 
 #include <stdlib.h>
 #include <string.h>
