@@ -277,6 +277,29 @@ static void what_lacks_or_contradicts_is_refused(void **state)
     assert_refused("event \"A\" good natural, action, fast\n  extra cost: 1 action, fast\n  draw 1\n",
                    "has no speed");
     assert_refused("event \"A\" good natural, action, fast\n  extra cost: expend\n  draw 1\n", "in play");
+    assert_refused("event \"A\" good natural, action, fast\n  choose one:\n    draw 1\n",
+                   "needs 2 to 8 indented lines");
+    assert_refused(
+        "event \"A\" good natural, action, fast\n  choose one:\n    draw 1\n  choose one:\n    draw 2\n",
+        "needs 2 to 8 indented lines");
+}
+
+// T-token-6: what nobody gave it, a token does not have.
+static void tokens_may_lack_an_origin(void **state)
+{
+    (void)state;
+    struct engine_cards *cards = compile("token \"Demon\" evil demon, 4/4\n");
+    struct text alignment = {0}, origin = {0};
+    for (const struct epic_column *column = epic_rules_find("tcg")->card_columns; column->name; column++) {
+        if (strcmp(column->name, "alignment") == 0)
+            column->append(cards, cards->count - 1, &alignment);
+        if (strcmp(column->name, "origin") == 0)
+            column->append(cards, cards->count - 1, &origin);
+    }
+    assert_string_equal(text_string(&alignment), "evil");
+    assert_string_equal(text_string(&origin), "");
+    text_free(&alignment);
+    engine_cards_free(cards);
 }
 
 static void all_cards_compile(void **state)
@@ -298,15 +321,11 @@ static void all_cards_compile(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(event_lines_become_programs),
-        cmocka_unit_test(halves_are_one_program),
-        cmocka_unit_test(header_fills_the_kind),
-        cmocka_unit_test(size_may_be_told_by_the_text),
-        cmocka_unit_test(cards_may_cost_more),
-        cmocka_unit_test(abilities_say_when_and_where),
-        cmocka_unit_test(champions_are_no_objects),
-        cmocka_unit_test(what_lacks_or_contradicts_is_refused),
-        cmocka_unit_test(traits_are_few_and_all_there),
+        cmocka_unit_test(event_lines_become_programs), cmocka_unit_test(halves_are_one_program),
+        cmocka_unit_test(header_fills_the_kind),       cmocka_unit_test(size_may_be_told_by_the_text),
+        cmocka_unit_test(cards_may_cost_more),         cmocka_unit_test(abilities_say_when_and_where),
+        cmocka_unit_test(champions_are_no_objects),    cmocka_unit_test(what_lacks_or_contradicts_is_refused),
+        cmocka_unit_test(tokens_may_lack_an_origin),   cmocka_unit_test(traits_are_few_and_all_there),
         cmocka_unit_test(all_cards_compile),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -65,7 +65,7 @@ static void compile_half(struct reading *reading, const struct card_line *line)
     const struct phrase_node *half = read_half(reading, line);
     if (!half)
         return;
-    uint8_t extra = reading->language->extra_of_half(compiler, half);
+    uint8_t extra = reading->language->extra_of_half ? reading->language->extra_of_half(compiler, half) : 0;
     struct engine_program program = engine_program_begin(compiler, event_facts(reading));
     emit_effects(compiler, half);
     add_mode(reading, engine_program_end(compiler, program), extra);

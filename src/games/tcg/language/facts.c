@@ -31,12 +31,13 @@ static void append_bits(struct text *out, size_t from, const char *const *words,
 
 static void alignment(const void *cards, unsigned kind, struct text *out)
 {
-    text_append(out, tcg_alignment_words[__builtin_ctz(tcg_kind_of(cards, kind)->alignments | 1U << 8U)]);
+    append_bits(out, out->length, tcg_alignment_words, tcg_kind_of(cards, kind)->alignments, "");
 }
 
+// T-token-6: of a token, what its maker gives it, which may be none.
 static void origin(const void *cards, unsigned kind, struct text *out)
 {
-    text_append(out, tcg_origin_words[__builtin_ctz(tcg_kind_of(cards, kind)->traits | 1U << 8U)]);
+    append_bits(out, out->length, tcg_origin_words, tcg_kind_of(cards, kind)->traits, "");
 }
 
 static void cost(const void *cards, unsigned kind, struct text *out)
