@@ -292,6 +292,8 @@ static bool put_position(struct engine_setup *u)
     for (unsigned i = 0; i < u->items.count; i++)
         if (engine_item(u, i)->where == ENGINE_ITEM_ON_BOARD && !u->game->enter(u, engine_item(u, i)))
             return false;
+    s->check_seats = s->alive; // who has lost or won by what was set up
+    s->check_board = true;
     engine_advance(&g);
     return true;
 }
