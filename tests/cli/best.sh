@@ -20,3 +20,6 @@ method burn tall --position tests/cli/data/lethal.scenario -p ismcts:20,lethal=5
 method tests/cli/data/only.scenario -p ismcts:20,halving=1
 method tests/cli/data/only.scenario -p ismcts:20,searches=2
 method tests/cli/data/only.scenario -p pimc:2x10
+# A position that is over.
+epicsim best tests/cli/data/over.scenario
+epicsim best tests/cli/data/over.scenario --csv

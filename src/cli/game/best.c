@@ -6,6 +6,7 @@
 #include "base/encoding/csv.h"
 #include "cli/cli.h"
 #include "cli/game/opinion.h"
+#include "cli/game/outcome.h"
 #include "rules/scenario.h"
 
 enum { DEFAULT_TOP = 10 };
@@ -99,6 +100,16 @@ static void print_csv(struct session *s)
     s->failed = s->failed || s->csv.text.failed;
 }
 
+// Nobody is asked any more.
+static void print_over(const struct scenario_position *p)
+{
+    struct epic_outcome outcome;
+    p->match->rules->outcome(p->match, p->state, &outcome);
+    printf("%s:%u: %s\nThe game is over (%s):", p->file, p->line, p->title, epic_ending_name(outcome.ending));
+    outcome_print_winners(&outcome);
+    printf("\n");
+}
+
 // --- Asking ---------------------------------------------------------------------------------------
 
 static void visit(void *context, const struct scenario_position *p)
@@ -107,8 +118,13 @@ static void visit(void *context, const struct scenario_position *p)
     struct epic_choice choice;
     struct epic_error error;
     struct pcg random = pcg_derive(s->options->seed, 0, 0);
-    if (s->failed || !p->match->rules->choice(p->match, p->state, &choice))
+    if (s->failed)
         return;
+    if (!p->match->rules->choice(p->match, p->state, &choice)) {
+        if (!s->options->csv)
+            print_over(p);
+        return;
+    }
     if (!player_sit(&s->table, 0, s->player, p->match, &error)) {
         (void)fprintf(stderr, "error: %s\n", error.text);
         s->failed = true;

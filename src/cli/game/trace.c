@@ -15,6 +15,7 @@
 
 #include "cli/cli.h"
 #include "cli/game/opinion.h"
+#include "cli/game/outcome.h"
 #include "epicsim/epicsim.h"
 #include "report/rows.h"
 #include "sim/mulligan/mulligan.h"
@@ -105,11 +106,7 @@ static void print_outcome(const struct trace *t)
 {
     const struct epic_outcome *outcome = &t->result.outcome;
     printf("outcome: %s,", epic_ending_name(outcome->ending));
-    if (outcome->winners == 0)
-        printf(" nobody wins");
-    for (unsigned seat = 0; seat < t->match->deck_count; seat++)
-        if ((unsigned)outcome->winners >> seat & 1U)
-            printf(" P%u wins", seat + 1U);
+    outcome_print_winners(outcome);
     printf(" in turn %u\n", outcome->turns);
     printf("hash: %016" PRIx64 "\n", t->rules->hash(t->game.match, t->state));
 }
