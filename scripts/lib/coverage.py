@@ -172,7 +172,9 @@ def one(job):
 def truths_of(study, options):
     if study == "null":
         return None
-    return tables_of(study, options.truth or STUDIES[study][3], TRUTH_SEED, options, options.jobs)
+    own, wanted = STUDIES[study][3], options.truth
+    games = own if not wanted else own * int(wanted[:-1]) // 100 if wanted.endswith("%") else int(wanted)
+    return tables_of(study, games, TRUTH_SEED, options, options.jobs)
 
 
 def rounds_of(study, size):
@@ -233,7 +235,7 @@ def main():
     parser.add_argument("--only", default=",".join(STUDIES), help="names of studies, with commas")
     parser.add_argument("--list", action="store_true", help="names the studies")
     parser.add_argument("--sizes", help="rounds or games in place of those of the study, with commas")
-    parser.add_argument("--truth", type=int, help="games (or what the sizes are) of the run that is taken for the truth")
+    parser.add_argument("--truth", help="games of the run that is taken for the truth, or N%% of those of the study")
     parser.add_argument("--build", default="build/release")
     parser.add_argument("--jobs", type=int, default=os.cpu_count())
     parser.add_argument("-o", "--output", default="results/coverage.csv")
