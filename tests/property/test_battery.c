@@ -4,9 +4,11 @@
 //     EPICSIM_GAMES=100000 EPICSIM_SECONDS=120 EPICSIM_SEED=7 build/asan-ubsan/tests/property_battery
 //
 // plays so many games but stops after so many seconds. A failure prints the seed and the game, and
-// EPICSIM_FIRST=GAME EPICSIM_GAMES=1 plays that one alone. EPICSIM_GAME=spells plays that game alone.
+// EPICSIM_FIRST=GAME EPICSIM_GAMES=1 plays that one alone. EPICSIM_GAME=spells plays that game alone, and
+// EPICSIM_TEST='*printed*' runs the tests alone whose names fit.
 #include "support/battery/battery.h"
 #include "support/game_table.h"
+#include "support/invented.h"
 
 #include <limits.h>
 #include <stdio.h>
@@ -74,6 +76,20 @@ static void open_ground(struct ground *g, const struct epic_rules *rules, bool e
         g->extreme = epic_deck_load(rules, g->cards, path, &out);
     nothing_is_wrong(&out);
     assert_true(g->list_count > 1 && (!extreme || g->extreme));
+}
+
+// The lists are of the same names, but of cards that nobody has printed.
+static void open_invented(struct ground *g, const struct epic_rules *rules, uint64_t seed)
+{
+    struct diag_list out = {0};
+    unsigned changed = 0;
+    *g = (struct ground){.rules = rules, .table = game_table(rules->id)};
+    g->cards = invented_cards(rules, seed, &changed, &out);
+    for (; g->cards && g->table->lists[g->list_count]; g->list_count++)
+        g->lists[g->list_count] = game_deck(rules, g->cards, g->table->lists[g->list_count], &out);
+    nothing_is_wrong(&out);
+    print_message("%s: %u cards invented\n", rules->id, changed);
+    assert_true(changed > 5);
 }
 
 static void close_ground(struct ground *g)
@@ -437,11 +453,29 @@ static void the_largest_numbers_keep_to_everything(void **state)
     }
 }
 
+// Whoever balances decks invents cards: whatever can be read can be played.
+static void cards_that_nobody_printed_keep_to_everything(void **state)
+{
+    (void)state;
+    for (const struct epic_rules *const *rules = epic_rules_all(); *rules; rules++) {
+        if (!is_played(*rules))
+            continue;
+        struct ground g;
+        open_invented(&g, *rules, setting("EPICSIM_SEED", 1));
+        struct battery_tally sum = play_games(&g, setting("EPICSIM_GAMES", g.table->games) / 4,
+                                              (double)setting("EPICSIM_SECONDS", 60) / 2);
+        close_ground(&g);
+        assert_true(sum.games == 0 || sum.choices > 0);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {cmocka_unit_test(random_games_keep_to_everything),
                                        cmocka_unit_test(the_largest_numbers_keep_to_everything),
+                                       cmocka_unit_test(cards_that_nobody_printed_keep_to_everything),
                                        cmocka_unit_test(options_hold_at_their_bounds),
                                        cmocka_unit_test(formats_know_their_decks)};
+    cmocka_set_test_filter(getenv("EPICSIM_TEST"));
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
