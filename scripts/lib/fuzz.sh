@@ -9,11 +9,21 @@ fuzz_names() {
     done
 }
 
+# What card files and scenarios are made of: all words of those that there are, and cards of every game, three a file.
+fuzz_material() {
+    local words=$fuzz_place/words seeds=$fuzz_place/seeds
+    mkdir -p "$seeds"
+    sed 's/#.*//; s/"[^"]*"//g' decks/*/cards/*.cards tests/conformance/*/*.scenario | grep -oE '[a-z][a-z-]+' | sort | uniq -c |
+        awk '$1 > 1 { print "\"" $2 "\"" }' >"$words"
+    awk -v folder="$seeds" '/^[a-z]/ && !/^set / { if (cards++ % 3 == 0) { close(file); file = folder "/" cards } }
+        !/^(#|set |$)/ { print >file }' decks/*/cards/*.cards
+}
+
 # Quiet unless it fails.
 fuzz_build() {
     local log status=0
     log=$(mktemp)
-    { cmake --preset fuzz && cmake --build --preset fuzz; } >"$log" 2>&1 || { cat "$log"; status=1; }
+    { cmake --preset fuzz && cmake --build --preset fuzz && fuzz_material; } >"$log" 2>&1 || { cat "$log"; status=1; }
     rm -f "$log"
     return $status
 }
@@ -32,6 +42,10 @@ fuzz_run() {
                    -artifact_prefix="$crashes/")
     [ ! -d "$corpus" ] || options+=("$learned" "$corpus")
     [ -d "$corpus" ] || options+=("$learned")
+    case $name in
+    cards) options+=("$fuzz_place/seeds" -dict="$fuzz_place/words") ;;
+    scenario | position) options+=(-dict="$fuzz_place/words") ;;
+    esac
     "$fuzz_place/tests/fuzz_$name" "${options[@]}" >"$fuzz_log" 2>&1 || status=1
     fuzz_inputs=$(sed -n 's/^stat::number_of_executed_units: *//p' "$fuzz_log")
     fuzz_places=$(sed -n 's/^#.* cov: \([0-9]*\) .*/\1/p' "$fuzz_log" | tail -n 1)
