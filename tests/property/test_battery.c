@@ -298,6 +298,8 @@ static void check_numbers(const struct ground *g, unsigned index)
 static void check_option(const struct ground *g, unsigned index)
 {
     const struct epic_option *option = &g->rules->options[index];
+    assert_true(option->low > 0 ||
+                option->fallback == 0); // 0 says nothing, so it cannot be told from the usual
     if (option->names)
         check_names(g, index);
     else

@@ -212,7 +212,7 @@ const struct epic_option multi_options[] = {
     [MULTI_OPTION_COPIES] = {.name = "copies",
                              .meaning = "copies by Swarm that each player may have at a time",
                              .fallback = 6,
-                             .low = 0,
+                             .low = 1,
                              .high = MULTI_PLACES},
     [MULTI_OPTION_COUNTDOWN] = {.name = "countdown",
                                 .meaning = "turns of each player, in place of points, after which the most "
