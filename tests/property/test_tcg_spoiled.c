@@ -1,4 +1,6 @@
 // The audit sees what can be wrong in Epic TCG alone: tests/support/audits/spoiled.h.
+#include <string.h>
+
 #include "cmocka_test.h"
 #include "games/tcg/tcg.h"
 #include "support/audits/spoiled.h"
@@ -43,7 +45,35 @@ TCG_SPOILINGS(TCG_SPOILING)
 #define TCG_EMPTY(name)     TCG_SPOILING(name##_of_nobody, "", empty, s->name |= empty)
 #define TCG_EMPTY_ROW(name) {#name, #name " has a place where nothing is", name##_of_nobody},
 TCG_SETS(TCG_EMPTY)
-static const struct spoiling spoilings[] = {TCG_SPOILINGS(SPOILING_ROW) TCG_SETS(TCG_EMPTY_ROW)};
+
+static bool would_be_asked(const struct engine_game *g, unsigned seat, place_set fast_powers)
+{
+    struct tcg_state copy;
+    struct epic_chance chance = {0};
+    memcpy(&copy, g->s, g->m->base.state_size);
+    copy.fast_powers = fast_powers;
+    struct engine_game other = engine_game_of(&g->m->base, &copy, &chance);
+    return tcg_ask_to_act(&other, seat);
+}
+
+// Who could do nothing but use a fast power, which is not in the set of them.
+static bool overlooked(const struct engine_game *g)
+{
+    struct tcg_state *s = tcg_state(g);
+    if (s->core.choice.what != TCG_ASK_ACT && s->core.choice.what != TCG_ASK_STEP)
+        return false;
+    for (unsigned left = s->core.alive; left; left &= left - 1) {
+        unsigned seat = (unsigned)__builtin_ctz(left);
+        if (would_be_asked(g, seat, s->fast_powers) && !would_be_asked(g, seat, 0)) {
+            s->fast_powers = 0;
+            return true;
+        }
+    }
+    return false;
+}
+
+static const struct spoiling spoilings[] = {TCG_SPOILINGS(SPOILING_ROW) TCG_SETS(TCG_EMPTY_ROW){
+    "overlooked", "could act and would not be asked", overlooked}};
 
 static void what_is_wrong_is_said(void **state)
 {

@@ -46,8 +46,8 @@ static bool make_deck(struct engine_setup *u, unsigned seat, struct epic_deck *d
     }
     deck_add(deck, u->filler, fillers);
     return deck->size == wanted ||
-           diag_error(u->sc->out, u->sc->place, "P%u has %u cards: more than the %d of a deck", seat + 1U,
-                      wanted, EPIC_DECK_CARDS);
+           diag_error(u->sc->out, s->deck_said ? s->deck_place : u->sc->place,
+                      "P%u has %u cards: more than the %d of a deck", seat + 1U, wanted, EPIC_DECK_CARDS);
 }
 
 bool engine_setup_match(struct engine_setup *u)
