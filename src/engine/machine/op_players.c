@@ -38,6 +38,13 @@ enum engine_progress engine_op_BANISH_PILE(struct engine_game *g, struct engine_
 
 // --- Each of several players chooses
 
+void engine_begin_choosers(struct engine_frame *f)
+{
+    f->step = ENGINE_CHOOSING;
+    f->seats_left = f->acting;
+    f->left = ENGINE_OPEN;
+}
+
 bool engine_next_chooser(const struct engine_game *g, struct engine_frame *f, unsigned first)
 {
     f->seats_left &= g->s->alive;
@@ -77,18 +84,15 @@ static void finish_hand(struct engine_game *g, const struct engine_frame *f, uns
 static enum engine_progress from_hand(struct engine_game *g, struct engine_frame *f,
                                       const struct engine_insn *in, enum hand_act act)
 {
-    if (f->step == 0) {
-        f->step = ENGINE_CHOOSING;
-        f->seats_left = f->acting;
-        f->left = 255;
-    }
+    if (f->step == 0)
+        engine_begin_choosers(f);
     unsigned asked = f->it_owner;
     while (engine_next_chooser(g, f, g->s->priority)) {
         unsigned seat = f->it_owner;
         struct bits128 hand = engine_player(g, seat)->hand;
         if (seat != asked) // who was asked may have left
-            f->left = 255;
-        if (f->left == 255) {
+            f->left = ENGINE_OPEN;
+        if (f->left == ENGINE_OPEN) {
             int count = engine_number_of(g, f, in->b, seat);
             f->left = (uint8_t)(count < (int)bits128_count(hand) ? count : (int)bits128_count(hand));
         }
@@ -104,7 +108,7 @@ static enum engine_progress from_hand(struct engine_game *g, struct engine_frame
         }
         finish_hand(g, f, seat, act);
         f->seats_left &= (uint8_t) ~(1U << seat);
-        f->left = 255;
+        f->left = ENGINE_OPEN;
     }
     return ENGINE_DONE;
 }

@@ -35,7 +35,11 @@ static inline bool engine_next_acting(const struct engine_game *g, unsigned *sea
     return true;
 }
 
-// Where each of several players chooses: goes to the next one (in `it_owner`), from `first` on.
+// Where each of several players chooses: all of them are still to come, and how many each chooses is open.
+enum { ENGINE_OPEN = 255 };
+void engine_begin_choosers(struct engine_frame *f);
+
+// Goes to the next one (in `it_owner`), from `first` on.
 bool engine_next_chooser(const struct engine_game *g, struct engine_frame *f, unsigned first);
 
 // Where each of several players may pick one card: the operation has been come to, or come back to; whether

@@ -162,22 +162,19 @@ enum engine_progress tcg_op_THEY_MAY(struct engine_game *g, struct engine_frame 
 static enum engine_progress from_hands(struct engine_game *g, struct engine_frame *f,
                                        const struct engine_insn *in, enum tcg_hand_act act)
 {
-    if (f->step == 0) {
-        f->step = ENGINE_CHOOSING;
-        f->seats_left = f->acting;
-        f->left = 255;
-    }
+    if (f->step == 0)
+        engine_begin_choosers(f);
     while (engine_next_chooser(g, f, tcg_lead(g))) {
         unsigned seat = f->it_owner;
         unsigned hand = tcg_hand_count(g, seat);
-        if (f->left == 255) {
+        if (f->left == ENGINE_OPEN) {
             int count = engine_number_of(g, f, in->b, seat);
             f->left = (uint8_t)(count < (int)hand ? count : (int)hand);
         }
         if (!tcg_pick_from_hand(g, f, seat, ENGINE_NO_INDEX, act))
             return ENGINE_WAIT;
         f->seats_left &= (uint8_t) ~(1U << seat);
-        f->left = 255;
+        f->left = ENGINE_OPEN;
     }
     return ENGINE_DONE;
 }
@@ -216,30 +213,28 @@ void tcg_discard_hand(struct engine_game *g, unsigned seat)
 enum engine_progress tcg_op_MAY_DISCARD(struct engine_game *g, struct engine_frame *f,
                                         const struct engine_insn *in)
 {
-    enum { UNASKED = 255, ASKED = 254 };
+    enum { ASKED = ENGINE_OPEN - 1 };
     if (f->step == 0) {
         engine_set_did(f, false);
-        f->step = ENGINE_CHOOSING;
-        f->seats_left = f->acting;
-        f->left = UNASKED;
+        engine_begin_choosers(f);
     }
     while (engine_next_chooser(g, f, tcg_lead(g))) {
         unsigned seat = f->it_owner;
         unsigned count = (unsigned)engine_number_of(g, f, in->b, seat);
-        if (f->left == UNASKED && tcg_hand_count(g, seat) >= count) {
+        if (f->left == ENGINE_OPEN && tcg_hand_count(g, seat) >= count) {
             f->left = ASKED;
             engine_ask(g, ENGINE_ASK_YES_NO, seat);
             return ENGINE_WAIT;
         }
         if (f->left == ASKED)
-            f->left = f->flags & ENGINE_FR_YES ? (uint8_t)count : UNASKED;
-        if (f->left != UNASKED) {
+            f->left = f->flags & ENGINE_FR_YES ? (uint8_t)count : ENGINE_OPEN;
+        if (f->left != ENGINE_OPEN) {
             if (!tcg_pick_from_hand(g, f, seat, ENGINE_NO_INDEX, TCG_HAND_DISCARD))
                 return ENGINE_WAIT;
             engine_set_did(f, true);
         }
         f->seats_left &= (uint8_t) ~(1U << seat);
-        f->left = UNASKED;
+        f->left = ENGINE_OPEN;
     }
     return ENGINE_DONE;
 }

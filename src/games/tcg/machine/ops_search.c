@@ -28,7 +28,7 @@ bool tcg_ask_for_any(struct engine_game *g, struct engine_frame *f, unsigned wha
 {
     bool stopped = f->step == ENGINE_CHOOSING && !f->left;
     f->step = ENGINE_CHOOSING;
-    f->left = 255;
+    f->left = ENGINE_OPEN;
     return !stopped && engine_ask_all_cards(g, what, seat, seat, zone, pool, 1, true);
 }
 
@@ -53,11 +53,8 @@ static void take_out_of_hand(struct engine_game *g, engine_card card)
 enum engine_progress tcg_op_HANDS_TO_PLAY(struct engine_game *g, struct engine_frame *f,
                                           const struct engine_insn *in)
 {
-    if (f->step == 0) {
-        f->step = ENGINE_CHOOSING;
-        f->seats_left = f->acting;
-        f->left = 255;
-    }
+    if (f->step == 0)
+        engine_begin_choosers(f);
     while (engine_next_chooser(g, f, tcg_lead(g))) {
         unsigned seat = f->it_owner;
         if (!name_cards(g, f, seat, in->b, in->a))
@@ -68,7 +65,7 @@ enum engine_progress tcg_op_HANDS_TO_PLAY(struct engine_game *g, struct engine_f
             (void)champ_enter(g, card, seat, CHAMP_ENTER_FROM_HAND);
         }
         f->seats_left &= (uint8_t) ~(1U << seat);
-        f->left = 255;
+        f->left = ENGINE_OPEN;
     }
     return ENGINE_DONE;
 }
@@ -77,11 +74,8 @@ enum engine_progress tcg_op_HANDS_TO_PLAY(struct engine_game *g, struct engine_f
 enum engine_progress tcg_op_OFFER_OR_DISCARD(struct engine_game *g, struct engine_frame *f,
                                              const struct engine_insn *in)
 {
-    if (f->step == 0) {
-        f->step = ENGINE_CHOOSING;
-        f->seats_left = f->acting;
-        f->left = 255;
-    }
+    if (f->step == 0)
+        engine_begin_choosers(f);
     while (engine_next_chooser(g, f, tcg_lead(g))) {
         unsigned seat = f->it_owner;
         if (!name_cards(g, f, seat, in->b, 1))
@@ -95,7 +89,7 @@ enum engine_progress tcg_op_OFFER_OR_DISCARD(struct engine_game *g, struct engin
                 (void)champ_enter(g, card, f->player, 0);
         }
         f->seats_left &= (uint8_t) ~(1U << seat);
-        f->left = 255;
+        f->left = ENGINE_OPEN;
     }
     return ENGINE_DONE;
 }
