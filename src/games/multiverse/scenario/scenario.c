@@ -347,18 +347,19 @@ static bool improvise(const char *name, struct text *out)
     struct engine_traits traits = {name + 6, (size_t)(size - name - 6)};
     const char *rest = size + strspn(size, "0123456789/");
     size_t length = (size_t)(rest - size);
-    int cost = 3;
+    const char *cost = "3";
+    size_t digits = 1;
     rest += strspn(rest, " ");
     if (strncasecmp(rest, "cost ", 5) == 0) {
-        cost = 0;
-        for (rest += 5; isdigit((unsigned char)*rest); rest++)
-            cost = cost * 10 + (*rest - '0');
-        rest += strspn(rest, " ");
+        cost = rest + 5;
+        digits = strspn(cost, "0123456789");
+        rest = cost + digits + strspn(cost + digits, " ");
     }
     text_appendf(out, "character \"%s\"%s%s", name, multi_unsaid(traits, 0, MULTI_COLORS),
                  multi_unsaid(traits, MULTI_COLORS, MULTI_ENERGY_COUNT));
     engine_traits_append(traits, "unique", out);
-    text_appendf(out, "%s, cost %d, ", engine_traits_have(traits, "unique") ? "" : " non-unique", cost);
+    text_appendf(out, "%s, cost %.*s, ", engine_traits_have(traits, "unique") ? "" : " non-unique",
+                 (int)digits, cost);
     text_append_bytes(out, size, length);
     text_append_char(out, '\n');
     engine_append_card_lines(rest, out);
