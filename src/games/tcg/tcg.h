@@ -365,6 +365,7 @@ void tcg_settle(struct engine_game *g);
 
 void tcg_enter_veiled(struct engine_game *g, engine_card card, unsigned controller, unsigned how);
 void tcg_veil(struct engine_game *g, place_set places);
+void tcg_turn_face_down(struct engine_game *g, place_set places); // what lay face up, which all have seen
 void tcg_unveil_now(struct engine_game *g, place_set places);
 static inline void tcg_unveil(struct engine_game *g, place_set places)
 {

@@ -159,7 +159,7 @@ enum engine_progress tcg_op_UNVEIL(struct engine_game *g, struct engine_frame *f
 enum engine_progress tcg_op_VEIL(struct engine_game *g, struct engine_frame *f, const struct engine_insn *in)
 {
     (void)in;
-    tcg_veil(g, f->chosen);
+    tcg_turn_face_down(g, f->chosen);
     return ENGINE_DONE;
 }
 

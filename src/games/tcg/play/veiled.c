@@ -56,3 +56,14 @@ void tcg_veil(struct engine_game *g, place_set places)
                    bits128_only(engine_card_slot(card)));
     }
 }
+
+void tcg_turn_face_down(struct engine_game *g, place_set places)
+{
+    places &= ~tcg_state(g)->veiled;
+    tcg_veil(g, places);
+    for (places &= tcg_state(g)->veiled; places;) {
+        engine_card card = tcg_state(g)->board.card[places_pop(&places)];
+        for (unsigned seat = 0; seat < engine_seats(g); seat++)
+            engine_see(g, seat, engine_card_owner(card), bits128_only(engine_card_slot(card)));
+    }
+}
