@@ -7,8 +7,8 @@
 // EPICSIM_FIRST=GAME EPICSIM_GAMES=1 plays that one alone. EPICSIM_GAME=spells plays that game alone, and
 // EPICSIM_TEST='*printed*' runs the tests alone whose names fit.
 #include "support/battery/battery.h"
+#include "support/battery/invented.h"
 #include "support/game_table.h"
-#include "support/invented.h"
 
 #include <limits.h>
 #include <stdio.h>

@@ -1,6 +1,6 @@
 // Cards that nobody has printed: those of a game with each other's lines.
-#ifndef EPICSIM_TESTS_SUPPORT_INVENTED_H
-#define EPICSIM_TESTS_SUPPORT_INVENTED_H
+#ifndef EPICSIM_TESTS_SUPPORT_BATTERY_INVENTED_H
+#define EPICSIM_TESTS_SUPPORT_BATTERY_INVENTED_H
 
 #include <stdint.h>
 

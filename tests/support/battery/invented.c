@@ -1,4 +1,4 @@
-#include "support/invented.h"
+#include "support/battery/invented.h"
 
 #include <glob.h>
 #include <stdio.h>
