@@ -293,7 +293,6 @@ static bool put_position(struct engine_setup *u)
         if (engine_item(u, i)->where == ENGINE_ITEM_ON_BOARD && !u->game->enter(u, engine_item(u, i)))
             return false;
     s->check_seats = s->alive; // who has lost or won by what was set up
-    s->check_board = true;
     engine_advance(&g);
     return true;
 }
