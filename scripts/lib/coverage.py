@@ -169,12 +169,16 @@ def one(job):
     return dict(false_discoveries(tables) if study == "null" else held_by(tables, truths))
 
 
+def games_of_truth(word):
+    """How many games the run has that is taken for the truth, given how many are usual: "5000", "20%"."""
+    number, percent = int(word.removesuffix("%")), word.endswith("%")
+    return lambda usual: usual * number // 100 if percent else number
+
+
 def truths_of(study, options):
     if study == "null":
         return None
-    own, wanted = STUDIES[study][3], options.truth
-    games = own if not wanted else own * int(wanted[:-1]) // 100 if wanted.endswith("%") else int(wanted)
-    return tables_of(study, games, TRUTH_SEED, options, options.jobs)
+    return tables_of(study, options.truth(STUDIES[study][3]), TRUTH_SEED, options, options.jobs)
 
 
 def rounds_of(study, size):
@@ -235,7 +239,7 @@ def main():
     parser.add_argument("--only", default=",".join(STUDIES), help="names of studies, with commas")
     parser.add_argument("--list", action="store_true", help="names the studies")
     parser.add_argument("--sizes", help="rounds or games in place of those of the study, with commas")
-    parser.add_argument("--truth", help="games of the run that is taken for the truth, or N%% of those of the study")
+    parser.add_argument("--truth", type=games_of_truth, default="100%", help="games of the run that is taken for the truth, or N%% of the usual ones")
     parser.add_argument("--build", default="build/release")
     parser.add_argument("--jobs", type=int, default=os.cpu_count())
     parser.add_argument("-o", "--output", default="results/coverage.csv")

@@ -12,6 +12,7 @@ fuzz_names() {
 # What card files and scenarios are made of: all words of those that there are, and cards of every game, three a file.
 fuzz_material() {
     local words=$fuzz_place/words seeds=$fuzz_place/seeds
+    rm -rf "$seeds"
     mkdir -p "$seeds"
     sed 's/#.*//; s/"[^"]*"//g' decks/*/cards/*.cards tests/conformance/*/*.scenario | grep -oE '[a-z][a-z-]+' | sort | uniq -c |
         awk '$1 > 1 { print "\"" $2 "\"" }' >"$words"

@@ -58,6 +58,12 @@ static void nothing_is_wrong(struct diag_list *out)
     diag_free(out);
 }
 
+static void load_lists(struct ground *g, struct diag_list *out)
+{
+    for (; g->cards && g->table->lists[g->list_count]; g->list_count++)
+        g->lists[g->list_count] = game_deck(g->rules, g->cards, g->table->lists[g->list_count], out);
+}
+
 static void open_ground(struct ground *g, const struct epic_rules *rules, bool extreme)
 {
     char path[512];
@@ -69,8 +75,7 @@ static void open_ground(struct ground *g, const struct epic_rules *rules, bool e
     }
     (void)snprintf(path, sizeof path, "%s/%s.cards", EPICSIM_SOURCE_DIR, g->table->extremes);
     g->cards = game_cards(rules, extreme ? path : NULL, &out);
-    for (; g->cards && g->table->lists[g->list_count]; g->list_count++)
-        g->lists[g->list_count] = game_deck(rules, g->cards, g->table->lists[g->list_count], &out);
+    load_lists(g, &out);
     (void)snprintf(path, sizeof path, "%s/%s.deck", EPICSIM_SOURCE_DIR, g->table->extremes);
     if (g->cards && extreme)
         g->extreme = epic_deck_load(rules, g->cards, path, &out);
@@ -85,8 +90,7 @@ static void open_invented(struct ground *g, const struct epic_rules *rules, uint
     unsigned changed = 0;
     *g = (struct ground){.rules = rules, .table = game_table(rules->id)};
     g->cards = invented_cards(rules, seed, &changed, &out);
-    for (; g->cards && g->table->lists[g->list_count]; g->list_count++)
-        g->lists[g->list_count] = game_deck(rules, g->cards, g->table->lists[g->list_count], &out);
+    load_lists(g, &out);
     nothing_is_wrong(&out);
     print_message("%s: %u cards invented\n", rules->id, changed);
     assert_true(changed > 5);
@@ -298,8 +302,7 @@ static void check_numbers(const struct ground *g, unsigned index)
 static void check_option(const struct ground *g, unsigned index)
 {
     const struct epic_option *option = &g->rules->options[index];
-    assert_true(option->low > 0 ||
-                option->fallback == 0); // 0 says nothing, so it cannot be told from the usual
+    assert_true(option->low > 0 || option->fallback == 0); // 0 stands for the usual value
     if (option->names)
         check_names(g, index);
     else
@@ -439,6 +442,15 @@ static void random_games_keep_to_everything(void **state)
                 getenv("EPICSIM_GAME")); // in a game without a board all moves are unique
 }
 
+// Fewer games than of printed cards.
+static void play_and_close(struct ground *g)
+{
+    struct battery_tally sum = play_games(g, setting("EPICSIM_GAMES", g->table->games) / 4,
+                                          (double)setting("EPICSIM_SECONDS", 60) / 2);
+    close_ground(g);
+    assert_true(sum.games == 0 || sum.choices > 0);
+}
+
 // Numbers that add up beyond what a state can hold end the game as any limit does, and nothing wraps round.
 static void the_largest_numbers_keep_to_everything(void **state)
 {
@@ -448,10 +460,7 @@ static void the_largest_numbers_keep_to_everything(void **state)
             continue;
         struct ground g;
         open_ground(&g, *rules, true);
-        struct battery_tally sum = play_games(&g, setting("EPICSIM_GAMES", g.table->games) / 4,
-                                              (double)setting("EPICSIM_SECONDS", 60) / 2);
-        close_ground(&g);
-        assert_true(sum.games == 0 || sum.choices > 0);
+        play_and_close(&g);
     }
 }
 
@@ -464,10 +473,7 @@ static void cards_that_nobody_printed_keep_to_everything(void **state)
             continue;
         struct ground g;
         open_invented(&g, *rules, setting("EPICSIM_SEED", 1));
-        struct battery_tally sum = play_games(&g, setting("EPICSIM_GAMES", g.table->games) / 4,
-                                              (double)setting("EPICSIM_SECONDS", 60) / 2);
-        close_ground(&g);
-        assert_true(sum.games == 0 || sum.choices > 0);
+        play_and_close(&g);
     }
 }
 

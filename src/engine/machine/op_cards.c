@@ -78,13 +78,13 @@ static enum engine_progress pick_many(struct engine_game *g, struct engine_frame
     struct bits128 cards = g->m->rules->matching_cards(g, f, filter, f->player, player->discard);
     if (f->step == 0) {
         f->step = ENGINE_CHOOSING;
-        f->left = ENGINE_OPEN;
+        f->left = ENGINE_COUNT_OPEN;
     }
     unsigned from = 0;
     for (struct bits128 left = g->s->picked; !bits128_empty(left);)
         from = bits128_pop(&left) + 1;
     if (f->left && !bits128_empty(bits128_andnot(cards, bits128_below(from)))) {
-        f->left = ENGINE_OPEN;
+        f->left = ENGINE_COUNT_OPEN;
         engine_ask_cards(g, ENGINE_ASK_CARD, f->player, f->player, ENGINE_DISCARD, cards, 1, true);
         return ENGINE_WAIT;
     }

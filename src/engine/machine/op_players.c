@@ -42,7 +42,7 @@ void engine_begin_choosers(struct engine_frame *f)
 {
     f->step = ENGINE_CHOOSING;
     f->seats_left = f->acting;
-    f->left = ENGINE_OPEN;
+    f->left = ENGINE_COUNT_OPEN;
 }
 
 bool engine_next_chooser(const struct engine_game *g, struct engine_frame *f, unsigned first)
@@ -91,8 +91,8 @@ static enum engine_progress from_hand(struct engine_game *g, struct engine_frame
         unsigned seat = f->it_owner;
         struct bits128 hand = engine_player(g, seat)->hand;
         if (seat != asked) // who was asked may have left
-            f->left = ENGINE_OPEN;
-        if (f->left == ENGINE_OPEN) {
+            f->left = ENGINE_COUNT_OPEN;
+        if (f->left == ENGINE_COUNT_OPEN) {
             int count = engine_number_of(g, f, in->b, seat);
             f->left = (uint8_t)(count < (int)bits128_count(hand) ? count : (int)bits128_count(hand));
         }
@@ -108,7 +108,7 @@ static enum engine_progress from_hand(struct engine_game *g, struct engine_frame
         }
         finish_hand(g, f, seat, act);
         f->seats_left &= (uint8_t) ~(1U << seat);
-        f->left = ENGINE_OPEN;
+        f->left = ENGINE_COUNT_OPEN;
     }
     return ENGINE_DONE;
 }

@@ -36,7 +36,7 @@ static inline bool engine_next_acting(const struct engine_game *g, unsigned *sea
 }
 
 // Where each of several players chooses: all of them are still to come, and how many each chooses is open.
-enum { ENGINE_OPEN = 255 };
+enum { ENGINE_COUNT_OPEN = 255 };
 void engine_begin_choosers(struct engine_frame *f);
 
 // Goes to the next one (in `it_owner`), from `first` on.

@@ -299,6 +299,7 @@ static void tokens_may_lack_an_origin(void **state)
     assert_string_equal(text_string(&alignment), "evil");
     assert_string_equal(text_string(&origin), "");
     text_free(&alignment);
+    text_free(&origin);
     engine_cards_free(cards);
 }
 

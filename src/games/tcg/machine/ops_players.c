@@ -167,14 +167,14 @@ static enum engine_progress from_hands(struct engine_game *g, struct engine_fram
     while (engine_next_chooser(g, f, tcg_lead(g))) {
         unsigned seat = f->it_owner;
         unsigned hand = tcg_hand_count(g, seat);
-        if (f->left == ENGINE_OPEN) {
+        if (f->left == ENGINE_COUNT_OPEN) {
             int count = engine_number_of(g, f, in->b, seat);
             f->left = (uint8_t)(count < (int)hand ? count : (int)hand);
         }
         if (!tcg_pick_from_hand(g, f, seat, ENGINE_NO_INDEX, act))
             return ENGINE_WAIT;
         f->seats_left &= (uint8_t) ~(1U << seat);
-        f->left = ENGINE_OPEN;
+        f->left = ENGINE_COUNT_OPEN;
     }
     return ENGINE_DONE;
 }
@@ -213,7 +213,7 @@ void tcg_discard_hand(struct engine_game *g, unsigned seat)
 enum engine_progress tcg_op_MAY_DISCARD(struct engine_game *g, struct engine_frame *f,
                                         const struct engine_insn *in)
 {
-    enum { ASKED = ENGINE_OPEN - 1 };
+    enum { ASKED = ENGINE_COUNT_OPEN - 1 };
     if (f->step == 0) {
         engine_set_did(f, false);
         engine_begin_choosers(f);
@@ -221,20 +221,20 @@ enum engine_progress tcg_op_MAY_DISCARD(struct engine_game *g, struct engine_fra
     while (engine_next_chooser(g, f, tcg_lead(g))) {
         unsigned seat = f->it_owner;
         unsigned count = (unsigned)engine_number_of(g, f, in->b, seat);
-        if (f->left == ENGINE_OPEN && tcg_hand_count(g, seat) >= count) {
+        if (f->left == ENGINE_COUNT_OPEN && tcg_hand_count(g, seat) >= count) {
             f->left = ASKED;
             engine_ask(g, ENGINE_ASK_YES_NO, seat);
             return ENGINE_WAIT;
         }
         if (f->left == ASKED)
-            f->left = f->flags & ENGINE_FR_YES ? (uint8_t)count : ENGINE_OPEN;
-        if (f->left != ENGINE_OPEN) {
+            f->left = f->flags & ENGINE_FR_YES ? (uint8_t)count : ENGINE_COUNT_OPEN;
+        if (f->left != ENGINE_COUNT_OPEN) {
             if (!tcg_pick_from_hand(g, f, seat, ENGINE_NO_INDEX, TCG_HAND_DISCARD))
                 return ENGINE_WAIT;
             engine_set_did(f, true);
         }
         f->seats_left &= (uint8_t) ~(1U << seat);
-        f->left = ENGINE_OPEN;
+        f->left = ENGINE_COUNT_OPEN;
     }
     return ENGINE_DONE;
 }

@@ -28,7 +28,7 @@ bool tcg_ask_for_any(struct engine_game *g, struct engine_frame *f, unsigned wha
 {
     bool stopped = f->step == ENGINE_CHOOSING && !f->left;
     f->step = ENGINE_CHOOSING;
-    f->left = ENGINE_OPEN;
+    f->left = ENGINE_COUNT_OPEN;
     return !stopped && engine_ask_all_cards(g, what, seat, seat, zone, pool, 1, true);
 }
 
@@ -65,7 +65,7 @@ enum engine_progress tcg_op_HANDS_TO_PLAY(struct engine_game *g, struct engine_f
             (void)champ_enter(g, card, seat, CHAMP_ENTER_FROM_HAND);
         }
         f->seats_left &= (uint8_t) ~(1U << seat);
-        f->left = ENGINE_OPEN;
+        f->left = ENGINE_COUNT_OPEN;
     }
     return ENGINE_DONE;
 }
@@ -89,7 +89,7 @@ enum engine_progress tcg_op_OFFER_OR_DISCARD(struct engine_game *g, struct engin
                 (void)champ_enter(g, card, f->player, 0);
         }
         f->seats_left &= (uint8_t) ~(1U << seat);
-        f->left = ENGINE_OPEN;
+        f->left = ENGINE_COUNT_OPEN;
     }
     return ENGINE_DONE;
 }

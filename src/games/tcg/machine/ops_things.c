@@ -257,7 +257,7 @@ enum engine_progress tcg_op_THEY_CHOOSE(struct engine_game *g, struct engine_fra
         f->left = 0;
     }
     if (f->left == 0 && f->chosen) // one was named just now
-        f->left = ENGINE_OPEN;
+        f->left = ENGINE_COUNT_OPEN;
     while (engine_next_chooser(g, f, tcg_lead(g))) {
         unsigned seat = f->it_owner;
         place_set own = board_player(g, seat)->control & g->m->rules->matching(g, f, in->b);
