@@ -46,22 +46,15 @@ static void play(const struct epic_match *match, void *state, struct pcg *random
 
 static void play_match(const struct epic_rules *rules, const void *cards, struct pcg *random)
 {
-    const struct game_table *row = game_table(rules->id);
-    unsigned seats = 2 + pcg_bounded(random, MOST_SEATS - 1);
-    struct epic_deck *decks[MOST_SEATS];
     struct diag_list out = {0};
-    for (unsigned i = 0; i < seats; i++)
-        decks[i] = row->random_deck(cards, ANY_FORMAT, random, &out);
     struct epic_match *match =
-        game_match(rules, cards, (const struct epic_deck *const *)decks, seats, random, &out);
+        game_random_match(rules, cards, 2 + pcg_bounded(random, MOST_SEATS - 1), random, &out);
     assert_int_equal(out.errors, 0);
     void *state = memory_new(match->state_size);
     assert_non_null(state);
     play(match, state, random);
     free(state);
     rules->match_free(match);
-    for (unsigned i = 0; i < seats; i++)
-        epic_deck_free(decks[i]);
     diag_free(&out);
 }
 

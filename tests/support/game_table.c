@@ -217,3 +217,18 @@ struct epic_match *game_match(const struct epic_rules *rules, const void *cards,
                ? match_that_can_be(rules, cards, decks, seats, &options, out)
                : NULL;
 }
+
+struct epic_match *game_random_match(const struct epic_rules *rules, const void *cards, unsigned seats,
+                                     struct pcg *random, struct diag_list *out)
+{
+    struct epic_deck *decks[EPIC_MAX_SEATS];
+    unsigned made = 0;
+    while (made < seats && (decks[made] = game_table(rules->id)->random_deck(cards, ANY_FORMAT, random, out)))
+        made++;
+    struct epic_match *match =
+        made == seats ? game_match(rules, cards, (const struct epic_deck *const *)decks, seats, random, out)
+                      : NULL;
+    for (unsigned i = 0; i < made; i++)
+        epic_deck_free(decks[i]);
+    return match;
+}

@@ -41,4 +41,8 @@ struct epic_match *game_match(const struct epic_rules *rules, const void *cards,
                               const struct epic_deck *const *decks, unsigned seats, struct pcg *random,
                               struct diag_list *out);
 
+// The same with random decks; NULL and diagnostics if there is no such match.
+struct epic_match *game_random_match(const struct epic_rules *rules, const void *cards, unsigned seats,
+                                     struct pcg *random, struct diag_list *out);
+
 #endif

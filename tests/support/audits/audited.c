@@ -117,23 +117,14 @@ static void play_match(const struct series *series, uint64_t number, struct coun
     const struct epic_rules *rules = series->rules;
     struct pcg random = pcg_derive(SEED, number * series->shuffles, STREAM_DECKS);
     struct diag_list out = {0};
-    struct epic_deck *decks[EPIC_MAX_SEATS];
-    unsigned seats = number % series->crowded ? 2 : 3 + pcg_bounded(&random, EPIC_MAX_SEATS - 2), made = 0;
-    while (made < seats &&
-           (decks[made] = game_table(rules->id)->random_deck(series->cards, ANY_FORMAT, &random, &out)))
-        made++;
-    struct epic_match *match =
-        made == seats
-            ? game_match(rules, series->cards, (const struct epic_deck *const *)decks, seats, &random, &out)
-            : NULL;
+    unsigned seats = number % series->crowded ? 2 : 3 + pcg_bounded(&random, EPIC_MAX_SEATS - 2);
+    struct epic_match *match = game_random_match(rules, series->cards, seats, &random, &out);
     if (match) {
         play_shuffles(series, match, number * series->shuffles, count, wrong);
         rules->match_free(match);
     } else {
         diag_render(&out, wrong);
     }
-    for (unsigned i = 0; i < made; i++)
-        epic_deck_free(decks[i]);
     diag_free(&out);
 }
 

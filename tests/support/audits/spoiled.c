@@ -59,19 +59,11 @@ void spoil_games(const char *game, unsigned games, struct spoilings *spoilings)
     assert_non_null(cards);
     for (unsigned i = 0; i < games; i++) {
         struct pcg random = pcg_derive(SEED, i, STREAM_DECKS);
-        struct epic_deck *decks[EPIC_MAX_SEATS];
         unsigned seats = i % 3 == 2 ? 3 + pcg_bounded(&random, EPIC_MAX_SEATS - 3) : 2;
-        for (unsigned seat = 0; seat < seats; seat++) {
-            decks[seat] = game_table(game)->random_deck(cards, ANY_FORMAT, &random, &out);
-            assert_non_null(decks[seat]);
-        }
-        struct epic_match *match =
-            game_match(rules, cards, (const struct epic_deck *const *)decks, seats, &random, &out);
+        struct epic_match *match = game_random_match(rules, cards, seats, &random, &out);
         assert_non_null(match);
         play(match, i, spoilings);
         rules->match_free(match);
-        for (unsigned seat = 0; seat < seats; seat++)
-            epic_deck_free(decks[seat]);
     }
     diag_free(&out);
     rules->cards_free(cards);
