@@ -125,8 +125,8 @@ struct multi_attack {
     uint8_t seat;             /* who declared it */
     uint8_t way;              /* enum multi_way */
     uint8_t weapon;           /* 1 + its place; 0 none: M-item-weapon-1 */
-    bool turned_back : 1;     /* the target blocks elsewhere: an automatic wound, M-back-1 */
-    bool again : 1;           /* the second wound of a Double Strike: M-ability-double-2 */
+    bool turned_back;         /* the target blocks elsewhere: an automatic wound, M-back-1 */
+    bool again;               /* the second wound of a Double Strike: M-ability-double-2 */
 };
 
 /* A marker of one character on another: M-marker-1. */
@@ -193,13 +193,14 @@ struct multi_effect {
     uint8_t markers;   /* M-marker-1 */
     uint8_t about;     /* players that the condition is about */
     uint8_t player;
-    uint8_t duration;  /* enum multi_duration, or MULTI_REST_OF_TURN */
-    uint8_t seats;     /* whose cards cost more or less */
-    bool attached : 1; /* to one character: goes with it */
-    bool fresh : 1;    /* came in an upkeep, at whose end it stays */
-    bool controls : 1; /* the player has taken control of the targets */
+    uint8_t duration; /* enum multi_duration, or MULTI_REST_OF_TURN */
+    uint8_t seats;    /* whose cards cost more or less */
+    bool attached;    /* to one character: goes with it */
+    bool fresh;       /* came in an upkeep, at whose end it stays */
+    bool controls;    /* the player has taken control of the targets */
     uint8_t
         item; /* 1 + the place of the item that works so; 0: of an incident, or what was done by a device */
+    uint8_t unused[2]; /* named, as effects are assigned whole and states are told apart by their bytes */
 };
 
 /* How one attacks, as one number: a way, and the weapon as 1 + its place, or 0. */

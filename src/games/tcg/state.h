@@ -173,6 +173,7 @@ struct tcg_lasting {
     uint16_t ability;
     engine_card card; /* that gave it */
     uint8_t player;
+    uint8_t unused; /* named, as it is assigned whole and states are told apart by their bytes */
 };
 
 /* What an effect has given, or taken, a class of things for the turn: "all your champions".  A39: also what

@@ -96,7 +96,7 @@ enum engine_progress tcg_op_LASTING(struct engine_game *g, struct engine_frame *
     if (s->lasting_count == TCG_LASTING)
         engine_end_game(g, EPIC_END_CAPACITY, 0);
     else
-        s->lasting[s->lasting_count++] = (struct tcg_lasting){in->b, f->card, f->player};
+        s->lasting[s->lasting_count++] = (struct tcg_lasting){in->b, f->card, f->player, 0};
     return ENGINE_DONE;
 }
 
