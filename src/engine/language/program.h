@@ -8,6 +8,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include "base/no_gaps.h"
 #include "engine/game.h"
 
 enum {
@@ -239,11 +240,13 @@ enum {
 
 enum engine_number_base { ENGINE_NUMBER_LIST(ENGINE_LIST_ENUM) ENGINE_NUMBER_BASES };
 
+NO_GAPS_BEGIN
 struct engine_number {
     uint8_t base; // the game's enumeration
     int8_t times;
     int16_t plus;
     uint16_t filter; // what is counted, or ENGINE_NO_INDEX
 };
+NO_GAPS_END
 
 #endif

@@ -7,6 +7,7 @@
 #ifndef EPICSIM_GAMES_CHAMPIONS_PROGRAM_H
 #define EPICSIM_GAMES_CHAMPIONS_PROGRAM_H
 
+#include "base/no_gaps.h"
 #include "engine/language/program.h"
 
 /* Types of cards.  A champion token is not a card of a deck. */
@@ -78,16 +79,19 @@ enum champ_filter_flag {
 };
 
 /* Which champions in play, or which cards of a zone.  Zero in a field means "no matter". */
+NO_GAPS_BEGIN
 struct champ_filter {
     uint32_t flags;       /* enum champ_filter_flag, all of them must hold */
     uint8_t alignments;   /* has one of these */
     uint8_t traits;       /* has one of these, of what a game tells its cards apart by besides */
     uint8_t types;        /* is of one of these types: bits of enum champ_type and the game's own */
     uint8_t whose;        /* enum engine_whose, enum champ_whose */
-    int8_t cost;          /* -1 no matter, else 0 or 1; a token costs 0 */
     uint64_t classes;     /* has one of these */
     uint16_t max_defense; /* number code (see below), ENGINE_NO_INDEX no limit */
+    int8_t cost;          /* -1 no matter, else 0 or 1; a token costs 0 */
+    uint8_t unused[5];
 };
+NO_GAPS_END
 
 /* ------------------------------------------------------------------------------------------------ numbers */
 
@@ -111,6 +115,7 @@ enum champ_number_base {
 enum champ_duration { CHAMP_FOR_GOOD, CHAMP_THIS_TURN };
 
 /* "+2/+2, blitz and breakthrough this turn"; also what a static ability gives while it is there. */
+NO_GAPS_BEGIN
 struct champ_mod {
     int16_t offense, defense;
     uint32_t keywords;  /* bits of those that may be gained: enum champ_keyword below CHAMP_KW_GRANTABLE */
@@ -118,7 +123,9 @@ struct champ_mod {
     bool sets;          /* offense and defense are these: "are 1/1" */
     uint8_t alignments; /* "are also evil": static abilities only */
     uint8_t duration;   /* enum champ_duration */
+    uint8_t unused;
 };
+NO_GAPS_END
 
 /* ---------------------------------------------------------------------------------------------- abilities */
 

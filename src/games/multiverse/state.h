@@ -14,6 +14,7 @@
 #ifndef EPICSIM_GAMES_MULTIVERSE_STATE_H
 #define EPICSIM_GAMES_MULTIVERSE_STATE_H
 
+#include "base/no_gaps.h"
 #include "games/multiverse/language/program.h"
 #include "games/multiverse/lists.h"
 
@@ -120,6 +121,7 @@ enum multi_action {
 };
 
 /* M-combat-13: what was declared.  Whoever has left play is no place any more. */
+NO_GAPS_BEGIN
 struct multi_attack {
     uint8_t attacker, target; /* ENGINE_NO_PLACE: has left play */
     uint8_t seat;             /* who declared it */
@@ -128,14 +130,17 @@ struct multi_attack {
     bool turned_back;         /* the target blocks elsewhere: an automatic wound, M-back-1 */
     bool again;               /* the second wound of a Double Strike: M-ability-double-2 */
 };
+NO_GAPS_END
 
 /* A marker of one character on another: M-marker-1. */
 enum multi_bond_kind { MULTI_POSSESSES, MULTI_ENSLAVES, MULTI_LOCKS };
 
+NO_GAPS_BEGIN
 struct multi_bond {
     uint8_t kind; /* enum multi_bond_kind */
     uint8_t by, on;
 };
+NO_GAPS_END
 
 /* What a character has gained by dice, by Mimic or Magic, in the order in which it came. */
 enum multi_gift {
@@ -150,6 +155,7 @@ enum multi_gift {
     MULTI_GIFT_ACTIVE_PSI
 };
 
+NO_GAPS_BEGIN
 struct multi_gain {
     engine_card
         card; /* of the incident that it lasts as long as, or ENGINE_NO_CARD: as long as it is in play */
@@ -161,6 +167,7 @@ struct multi_gain {
     uint8_t at;      /* so many incidents in force came before it */
     bool copied;     /* until the next upkeep of its player */
 };
+NO_GAPS_END
 
 /* What Mimic and Magic take over. */
 enum multi_copying {
@@ -172,6 +179,7 @@ enum multi_copying {
 };
 
 /* A wound that is about to be dealt. */
+NO_GAPS_BEGIN
 struct multi_wound {
     bool open;
     bool told;   /* its player has said that it takes no item: M-item-dmg-2 */
@@ -180,8 +188,10 @@ struct multi_wound {
     uint8_t attack;   /* its number */
     uint8_t declined; /* seats that do no Heroic Act against it */
 };
+NO_GAPS_END
 
 /* What is in force, in the order in which it came: M-boost-13. */
+NO_GAPS_BEGIN
 struct multi_effect {
     place_set targets;
     engine_card card; /* that says so */
@@ -200,8 +210,9 @@ struct multi_effect {
     bool controls;    /* the player has taken control of the targets */
     uint8_t
         item; /* 1 + the place of the item that works so; 0: of an incident, or what was done by a device */
-    uint8_t unused[2]; /* named, as effects are assigned whole and states are told apart by their bytes */
+    uint8_t unused[2];
 };
+NO_GAPS_END
 
 /* How one attacks, as one number: a way, and the weapon as 1 + its place, or 0. */
 static inline unsigned multi_strike_of(unsigned way, unsigned weapon) { return way | weapon << 8U; }
@@ -212,11 +223,13 @@ static inline unsigned multi_strike(const struct multi_attack *attack)
     return multi_strike_of(attack->way, attack->weapon);
 }
 
+NO_GAPS_BEGIN
 struct multi_payment {
     uint16_t left;
     uint8_t next; /* of the kinds of energy that are asked for one after the other */
     bool primary; /* some of the color of the card is paid: M-energy-paradigm-4 */
 };
+NO_GAPS_END
 
 struct multi_player {
     struct engine_player core;

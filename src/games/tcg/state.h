@@ -11,6 +11,7 @@
 #ifndef EPICSIM_GAMES_TCG_STATE_H
 #define EPICSIM_GAMES_TCG_STATE_H
 
+#include "base/no_gaps.h"
 #include "games/champions/board.h"
 #include "games/tcg/language/program.h"
 #include "games/tcg/lists.h"
@@ -88,10 +89,12 @@ enum tcg_answer_kind { TCG_ANSWER_NUMBER, TCG_ANSWER_THINGS, TCG_ANSWER_LINE, TC
 enum { TCG_ABOUT = 0xffff, TCG_PAYING = 0xfffe }; /* the latter while it is announced: enum tcg_paying */
 
 /* Battle damage of one part, before it is dealt. */
+NO_GAPS_BEGIN
 struct tcg_share {
     uint8_t dealer, recipient;
     uint16_t amount;
 };
+NO_GAPS_END
 
 enum tcg_flag {
     TCG_FL_FIRST_TURN = 1,
@@ -153,28 +156,34 @@ struct tcg_later {
 };
 
 /* A card in play that has become a copy of another: what lies on the board is that one. */
+NO_GAPS_BEGIN
 struct tcg_copy {
     engine_card card;
     uint8_t place;
     uint8_t flags; /* enum tcg_copy_flag */
 };
+NO_GAPS_END
 enum tcg_copy_flag {
     TCG_KEEPS_ABILITY = 1, /* that by which it became so */
     TCG_COPY_THIS_TURN = 2
 };
 
 /* A card under another one; it is among those that are removed from the game. */
+NO_GAPS_BEGIN
 struct tcg_under {
     engine_card card, on_top;
 };
+NO_GAPS_END
 
 /* An ability that a player has until the end of the turn. */
+NO_GAPS_BEGIN
 struct tcg_lasting {
     uint16_t ability;
     engine_card card; /* that gave it */
     uint8_t player;
-    uint8_t unused; /* named, as it is assigned whole and states are told apart by their bytes */
+    uint8_t unused;
 };
+NO_GAPS_END
 
 /* What an effect has given, or taken, a class of things for the turn: "all your champions".  A39: also what
  * is one of them later. */
@@ -189,11 +198,13 @@ struct tcg_class_effect {
 };
 
 /* An ability that costs nothing, and how often it was used while nothing else changed. */
+NO_GAPS_BEGIN
 struct tcg_use {
     uint16_t ability;
     uint8_t source; /* the place whose ability it is, ENGINE_NO_PLACE none */
     uint8_t times;
 };
+NO_GAPS_END
 
 struct tcg_player {
     struct engine_player core;

@@ -8,6 +8,7 @@
 #ifndef EPICSIM_GAMES_ECG_LANGUAGE_PROGRAM_H
 #define EPICSIM_GAMES_ECG_LANGUAGE_PROGRAM_H
 
+#include "base/no_gaps.h"
 #include "games/champions/program.h"
 
 /* E2.5.1, B-card-2: four alignments, as bits because a card may have several (E2.5.3). */
@@ -67,11 +68,13 @@ enum ecg_static {
     C(uint8_t, health, "lose %u health")
 /* clang-format on */
 
+NO_GAPS_BEGIN
 struct ecg_cost {
 #define ECG_COST_FIELD(type, field, shown) type field;
     ECG_COSTS(ECG_COST_FIELD)
 #undef ECG_COST_FIELD
 };
+NO_GAPS_END
 
 struct ecg_kind {
     union {

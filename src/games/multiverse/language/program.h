@@ -4,6 +4,7 @@
 #ifndef EPICSIM_GAMES_MULTIVERSE_PROGRAM_H
 #define EPICSIM_GAMES_MULTIVERSE_PROGRAM_H
 
+#include "base/no_gaps.h"
 #include "engine/language/plain.h"
 
 /* M-general-5: a card has exactly one of these types. */
@@ -327,6 +328,7 @@ struct multi_text {
 };
 
 /* What cards effects are about. */
+NO_GAPS_BEGIN
 struct multi_filter {
     uint64_t labels, not_labels; /* one of the first, none of the others; teams are labels here */
     uint64_t with, without;      /* bits of enum multi_keyword: all of the first, none of the others */
@@ -338,7 +340,9 @@ struct multi_filter {
     uint8_t natures, types;
     bool dear;     /* cost at least */
     uint8_t items; /* bits of enum multi_item_kind: labelled as one of these */
+    uint8_t unused;
 };
+NO_GAPS_END
 
 enum { MULTI_FILTER_HERO = 128 }; /* among `types`: neither Villain nor Anti-Hero */
 
@@ -349,30 +353,36 @@ enum multi_stat { MULTI_COMBAT, MULTI_DEFENSE, MULTI_STATS };
 enum multi_change { MULTI_ADDS, MULTI_BOOSTS_TO, MULTI_SETS };
 
 /* One of them: so much, or so many dice of so many sides with that sign. */
+NO_GAPS_BEGIN
 struct multi_amount {
     int16_t number;
     uint8_t dice, sides;
     int16_t bound; /* of what is added, the value at which it stops: M-boost-3, M-boost-5; or MULTI_UNBOUND */
     bool left;     /* of what is set: this one stays as it is */
+    uint8_t unused;
 };
+NO_GAPS_END
 enum { MULTI_UNBOUND = -1 };
 
 /* What a card in force changes. */
+NO_GAPS_BEGIN
 struct multi_mod {
     uint64_t labels, lost_labels; /* M-label-1; teams are among the first of them where `team` says so */
     uint64_t teams;
     uint64_t gained, lost; /* bits of enum multi_keyword */
     uint32_t limits;       /* bits of enum multi_limit */
     struct multi_amount stat[MULTI_STATS];
-    uint16_t power; /* of this strength at least, in the way `way` */
     uint32_t element;
+    uint16_t power;  /* of this strength at least, in the way `way` */
     uint16_t per;    /* the code of a number: so many times; 0 once */
     uint16_t filter; /* of cards whose costs are `cost` more, or less */
     int16_t cost;
     uint8_t way;
     uint8_t change;  /* enum multi_change */
     uint8_t natures; /* bits of enum multi_nature that it has in place of its own, with MULTI_NEW_NATURE */
+    uint8_t unused[5];
 };
+NO_GAPS_END
 enum { MULTI_NEW_NATURE = 128 };
 
 #define MULTI_OWN_OPS(OP)                                                              \

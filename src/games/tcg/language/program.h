@@ -15,6 +15,7 @@
 #ifndef EPICSIM_GAMES_TCG_LANGUAGE_PROGRAM_H
 #define EPICSIM_GAMES_TCG_LANGUAGE_PROGRAM_H
 
+#include "base/no_gaps.h"
 #include "games/champions/program.h"
 
 /* T-attr-1, T-attr-4: four alignments, as bits. */
@@ -190,14 +191,17 @@ enum tcg_instead { TCG_INSTEAD_BANISH = 1, TCG_INSTEAD_YOUR_HAND, TCG_INSTEAD_HA
     C(uint8_t, reveal_cards, "reveal %u") /* of your hand */
 /* clang-format on */
 
+NO_GAPS_BEGIN
 struct tcg_cost {
 #define TCG_COST_FIELD(type, field, shown) type field;
     TCG_COSTS(TCG_COST_FIELD)
 #undef TCG_COST_FIELD
-    uint8_t marker;  /* enum tcg_marker */
+    uint8_t marker; /* enum tcg_marker */
+    uint8_t unused;
     uint16_t things; /* filter of what is broken */
     uint16_t cards;  /* filter of cards in hand or pile */
 };
+NO_GAPS_END
 
 /* So many as the player likes: X. */
 enum { TCG_COST_ANY = 255 };
