@@ -12,13 +12,16 @@
 
 #include "base/encoding/json.h"
 #include "base/memory.h"
+#include "epicsim/position.h"
 #include "support/game_table.h"
 
 enum {
     ROW = 10,
     CROWDED = 4, // one game of so many has three to eight seats
     CHOICES = 3000,
-    THOROUGHLY = 11, // one position of so many is told and decided, too
+    THOROUGHLY = 11, // one position of so many is told and decided, too,
+    SET_UP = 3,      // and of those one of so many set up anew from what is told of it
+    TEXT = 100000,
     SEED = 41,
     STREAM_DECKS = 220,
     STREAM_MOVES = 221
@@ -36,7 +39,8 @@ enum {
     X(views)     \
     X(worlds)    \
     X(words)     \
-    X(json)
+    X(json)      \
+    X(positions)
 
 #define AS_MEMBER(name) uint64_t name;
 struct said {
@@ -149,6 +153,17 @@ static void tell(struct table *t)
     add_text(&t->said.json, &members);
 }
 
+// The position as a scenario, or why there is none.
+static void set_up(struct table *t)
+{
+    static char text[TEXT];
+    struct epic_error error;
+    bool good = epic_state_scenario(t->match, (const struct epic_state *)t->state, "position", text, TEXT,
+                                    NULL, &error);
+    const char *told = good ? text : error.text;
+    add(&t->said.positions, told, strlen(told));
+}
+
 // --- Games
 
 static unsigned play(struct table *t, struct epic_chance *chance)
@@ -165,6 +180,8 @@ static unsigned play(struct table *t, struct epic_chance *chance)
             look_ahead(t, chance);
             tell(t);
         }
+        if (count % (THOROUGHLY * SET_UP) == 0)
+            set_up(t);
         bool random = pcg_bounded(&t->random, 2);
         rules->apply(t->match, t->state, random ? rules->pick(t->match, t->state, &t->random) : sensible,
                      chance);
