@@ -275,6 +275,27 @@ static void what_a_scenario_says_is_there(void **state)
     close_table();
 }
 
+// Cards of others: in a hand, in a discard pile and in play.
+static void cards_lie_with_others_than_their_owners(void **state)
+{
+    (void)state;
+    static const char text[] =
+        "scenario \"one\"\n  P1\n    hand \"Hive\", \"Succubus\" of P2\n    discard \"Angel of Wisdom\" of "
+        "P2\n"
+        "  P2\n    hand \"Hive\" of P1, \"Succubus\"\n    board \"Hive Queen\" owner P1\n";
+    open_table("tcg", "wild-hive", "midrange");
+    if (!epic_state_from_scenario(t.match, "mine", text, NULL, t.state, &t.error))
+        fail_msg("%s", t.error.text);
+    if (!try_scenario())
+        fail_msg("%s", t.error.text);
+    says(t.text, "\"owner\":1");
+    assert_true(epic_state_scenario(t.match, t.state, "here", t.text, TEXT, NULL, &t.error));
+    says(t.text, "    hand \"Succubus\" of P2\n");
+    says(t.text, "    hand \"Hive\" of P1\n");
+    says(t.text, "    discard \"Angel of Wisdom\" of P2\n");
+    close_table();
+}
+
 // Each card may have gone under the deck by itself.
 static void cards_lie_under_a_deck_one_by_one(void **state)
 {
@@ -371,6 +392,7 @@ int main(void)
         cmocka_unit_test(positions_of_tcg),
         cmocka_unit_test(positions_of_multiverse),
         cmocka_unit_test(what_a_scenario_says_is_there),
+        cmocka_unit_test(cards_lie_with_others_than_their_owners),
         cmocka_unit_test(cards_lie_under_a_deck_one_by_one),
         cmocka_unit_test(what_makes_no_sense_is_refused),
         cmocka_unit_test(what_cannot_be_set_up_is_named),

@@ -3,6 +3,7 @@
 
 #include "cmocka_test.h"
 #include "support/ecg_texts.h"
+#include "support/mistakes.h"
 
 static const char setting[] = "token \"Human Token\" good human, 1/1\n"
                               "token \"Wolf Token\" wild wolf, 2/2\n";
@@ -11,12 +12,7 @@ static const char setting[] = "token \"Human Token\" good human, 1/1\n"
 #define EVENT    "event \"E\" good, cost 1\n"
 #define GOD      "god \"G\" good\n"
 
-static const struct {
-    const char *text;
-    const char *place; // line:column of the first message
-    const char *message;
-    const char *hint; // NULL: no matter
-} mistakes[] = {
+static const struct mistake mistakes[] = {
     // words
     {EVENT "  braek target champion\n", "2:3", "cannot read \"braek\"", "did you mean \"break\"?"},
     {EVENT "  deal 3 damaeg to any target\n", "2:10", "\"damage\"", "did you mean \"damage\"?"},
@@ -167,41 +163,10 @@ static void append_place(struct text *out, const struct diag_message *message)
     text_appendf(out, "%u:%u", message->line, message->column);
 }
 
-static bool is_reported(size_t i)
-{
-    struct diag_list out = {0};
-    const struct diag_source sources[] = {{"setting", setting, strlen(setting)},
-                                          {"test", mistakes[i].text, strlen(mistakes[i].text)}};
-    struct engine_cards *cards = ecg_cards_parse(sources, 2, &out);
-    struct text place = {0};
-    bool fine = !cards && out.count > 0 && strcmp(out.messages[0].file, "test") == 0;
-    if (fine) {
-        append_place(&place, &out.messages[0]);
-        fine =
-            strcmp(text_string(&place), mistakes[i].place) == 0 &&
-            strstr(out.messages[0].text, mistakes[i].message) &&
-            (!mistakes[i].hint || (out.messages[0].hint && strstr(out.messages[0].hint, mistakes[i].hint)));
-    }
-    if (!fine) {
-        struct text messages = {0};
-        diag_render(&out, &messages);
-        print_error("%swanted %s \"%s\" but got:\n%s\n", mistakes[i].text, mistakes[i].place,
-                    mistakes[i].message, text_string(&messages));
-        text_free(&messages);
-    }
-    text_free(&place);
-    engine_cards_free(cards);
-    diag_free(&out);
-    return fine;
-}
-
 static void each_mistake_is_reported_where_it_is(void **state)
 {
     (void)state;
-    bool fine = true;
-    for (size_t i = 0; i < sizeof mistakes / sizeof *mistakes; i++)
-        fine &= is_reported(i);
-    assert_true(fine);
+    assert_reported(epic_rules_find("ecg"), setting, mistakes, sizeof mistakes / sizeof *mistakes);
 }
 
 // All mistakes of all files come in one go, in the order of the files: headers first, then the rest.

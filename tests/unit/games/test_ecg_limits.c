@@ -60,8 +60,37 @@ static void more_than_255_damage_is_not_divided(void **state)
     divide(600, assert_stopped);
 }
 
+// E1.5.2: there is no upper bound but that of the number.
+static int ending_after_gain(int32_t health)
+{
+    struct ecg_table table = {0};
+    struct epic_chance chance;
+    ecg_table_lay_own(&table, source, list);
+    ecg_table_seat(&table);
+    struct ecg_state *s = ecg_table_state(&table);
+    epic_chance_seed(&chance, 1, 1, 2);
+    table.rules->start(table.match, s, &chance);
+    act(&table, s, "done", &chance);
+    act(&table, s, "done", &chance);
+    s->player[0].board.health = health;
+    act(&table, s, "play \"Idle\"", &chance);
+    int ending = s->core.ending;
+    assert_int_equal(s->player[0].board.health, ending == EPIC_RUNNING ? health + 1 : health);
+    free(s);
+    ecg_table_clear(&table);
+    return ending;
+}
+
+static void health_beyond_the_number_ends_the_game(void **state)
+{
+    (void)state;
+    assert_int_equal(ending_after_gain(INT32_MAX / 2), EPIC_RUNNING);
+    assert_int_equal(ending_after_gain(INT32_MAX / 2 + 1), EPIC_END_CAPACITY);
+}
+
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(more_than_255_damage_is_not_divided)};
+    const struct CMUnitTest tests[] = {cmocka_unit_test(more_than_255_damage_is_not_divided),
+                                       cmocka_unit_test(health_beyond_the_number_ends_the_game)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
