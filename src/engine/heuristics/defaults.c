@@ -40,9 +40,8 @@ int32_t engine_score_of_card(const struct engine_game *g, unsigned owner, unsign
 static int32_t *score_programs(const struct engine_game *g, int32_t *score)
 {
     const struct engine_choice *ask = &g->s->choice;
-    const struct engine_value_context context = {
-        g, heuristics(g)->value, ask->seat,
-        engine_next_seat(engine_opponents(g, ask->seat), (ask->seat + 1) % engine_seats(g))};
+    const struct engine_value_context context = {g, heuristics(g)->value, ask->seat,
+                                                 engine_next_seat(engine_opponents(g, ask->seat), ask->seat)};
     if (bits128_count(ask->cards) + ask->done != ask->options)
         return score;
     for (struct bits128 left = ask->cards; !bits128_empty(left);) {

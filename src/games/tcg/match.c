@@ -17,9 +17,7 @@ static struct tcg_naming names(const struct engine_cards *cards, unsigned code)
             found.first = first ? (uint16_t)pc : found.first;
         }
         if (!found.only)
-            break;
-        if (in->op == TCG_OP_JUMP && in->a)
-            pc = in->b - 1U;
+            break; // before a choice of effects no program jumps
     }
     return found;
 }

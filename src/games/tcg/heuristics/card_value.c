@@ -47,13 +47,28 @@ static int32_t worth_of_stopping(const struct engine_walk *w)
     return -least;
 }
 
-static void damage_of(struct engine_walk *w, const struct engine_insn *in, bool players)
+// As if the one that it is worth most to hit took all of it.
+static void divide(struct engine_walk *w, const struct engine_insn *in)
 {
     struct engine_insn usual = *in;
-    usual.op = CHAMP_OP_DAMAGE_SPLIT;
-    usual.b = in->op == TCG_OP_DIVIDE ? in->n : in->b;
+    bool players = in->a & 2U;
+    usual.op = players ? CHAMP_OP_DAMAGE_SPLIT : CHAMP_OP_DAMAGE;
+    usual.a = 1;
+    usual.b = in->n;
     if (!players)
         engine_walk_to_named(w, champ_context(w)->foes, 1, true);
+    champ_count_operation(w, &usual);
+}
+
+// Champions break; players lose Mojo.
+static void deadly_damage(struct engine_walk *w, const struct engine_insn *in)
+{
+    struct engine_insn usual = *in;
+    usual.op = CHAMP_OP_BREAK;
+    if (in->a & 1U)
+        champ_count_operation(w, &usual);
+    usual.op = CHAMP_OP_DAMAGE;
+    usual.a = in->a & 2U;
     champ_count_operation(w, &usual);
 }
 
@@ -83,8 +98,8 @@ void tcg_count_operation(struct engine_walk *w, const struct engine_insn *in, un
         engine_walk_to_named(w, context->foes, in->a, true);
         w->players = true;
         return;
-    case TCG_OP_DIVIDE: damage_of(w, in, in->a & 2); return;
-    case TCG_OP_DEADLY_DAMAGE: damage_of(w, in, w->players); return;
+    case TCG_OP_DIVIDE: divide(w, in); return;
+    case TCG_OP_DEADLY_DAMAGE: deadly_damage(w, in); return;
     case TCG_OP_DISCARD_HAND: w->worth -= engine_walk_side(w, false) * 3 * TCG_WORTH_DISCARDED; return;
     case TCG_OP_STEAL_ONE: w->worth += TCG_WORTH_CARD + TCG_WORTH_DISCARDED; return;
     default: usual.op = tcg_usual_operation(in->op); break;
