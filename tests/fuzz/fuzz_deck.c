@@ -6,7 +6,7 @@
 #include "fuzz/common.h"
 #include "games/ecg/decks.h"
 #include "rules/deck.h"
-#include "support/listed_cards.h"
+#include "support/cards/listed_cards.h"
 
 static struct engine_card listed[] = {
     {.name = "Fireball"},

@@ -5,8 +5,8 @@
 // nothing, so that all windows and main phases are seen.
 #include "engine/knowledge/knowledge.h"
 #include "games/ecg/ecg.h"
+#include "support/cards/ecg_texts.h"
 #include "support/ecg_decks.h"
-#include "support/ecg_texts.h"
 
 #include <glob.h>
 #include <stdlib.h>

@@ -4,8 +4,8 @@
 #include <string.h>
 
 #include "cmocka_test.h"
+#include "support/cards/ecg_texts.h"
 #include "support/ecg_decks.h"
-#include "support/ecg_texts.h"
 
 // Nothing is wrong.
 static void expect_none(struct diag_list *list)

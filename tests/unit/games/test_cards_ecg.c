@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "cmocka_test.h"
-#include "support/ecg_texts.h"
+#include "support/cards/ecg_texts.h"
 
 static const char setting[] = "token \"Human Token\" good human, 1/1\n"
                               "token \"Zombie Token\" evil zombie, 2/2\n"

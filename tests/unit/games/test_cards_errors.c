@@ -2,8 +2,8 @@
 #include <string.h>
 
 #include "cmocka_test.h"
-#include "support/ecg_texts.h"
-#include "support/mistakes.h"
+#include "support/cards/ecg_texts.h"
+#include "support/cards/mistakes.h"
 
 static const char setting[] = "token \"Human Token\" good human, 1/1\n"
                               "token \"Wolf Token\" wild wolf, 2/2\n";

@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "cmocka_test.h"
-#include "support/ecg_texts.h"
+#include "support/cards/ecg_texts.h"
 #include "support/sanitized.h"
 
 #ifndef SANITIZED

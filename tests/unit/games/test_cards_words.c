@@ -1,6 +1,6 @@
 // Every phrase of the vocabulary has an example that compiles and uses it, and stands in the documentation.
 #include "games/ecg/language/compile.h"
-#include "support/vocabulary.h"
+#include "support/cards/vocabulary.h"
 
 static const char cards[] = "token \"Human Token\" good human, 1/1\n"
                             "token \"Zombie Token\" evil zombie, 2/2\n"

@@ -4,7 +4,7 @@
 
 #include "cmocka_test.h"
 #include "games/champions/language/compile.h"
-#include "support/vocabulary.h"
+#include "support/cards/vocabulary.h"
 
 // --- A game of mojo and actions
 

@@ -1,8 +1,8 @@
 // What the rules say of types of cards, alignments, classes and costs, and of the cards of the base set.
 #include "base/bits.h"
 #include "rules/rules.h"
+#include "support/cards/ecg_texts.h"
 #include "support/ecg_decks.h"
-#include "support/ecg_texts.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -1,7 +1,7 @@
 // The beginning of a game: who starts, shuffling, opening hands, the mulligan, gods. E1.3, E1.8, B-setup.
 #include "games/ecg/ecg.h"
+#include "support/cards/ecg_texts.h"
 #include "support/ecg_decks.h"
-#include "support/ecg_texts.h"
 
 #include <math.h>
 #include <stdio.h>

@@ -1,6 +1,6 @@
 // What card files of the superhero game may get wrong: each mistake is reported where it is.
 #include "cmocka_test.h"
-#include "support/mistakes.h"
+#include "support/cards/mistakes.h"
 
 static const char setting[] = "character \"Captain Reef\" red genetic robot, cost 1, 1/1\n"
                               "character \"Echo\" blue genetic mutant, cost 1, 1/1\n"

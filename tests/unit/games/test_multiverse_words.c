@@ -1,7 +1,7 @@
 // Every phrase of the vocabulary has an example that compiles and uses it, and stands in the documentation.
 #include "games/multiverse/language/compile.h"
 #include "games/multiverse/multiverse.h"
-#include "support/vocabulary.h"
+#include "support/cards/vocabulary.h"
 
 static const char cards[] = "character \"Captain Reef\" red genetic robot, cost 1, 1/1\n"
                             "character \"Echo\" blue genetic mutant, cost 1, 1/1\n"

@@ -1,7 +1,7 @@
 // What card files of Epic TCG may get wrong beyond what traits a card has (test_cards_tcg.c): each mistake is
 // reported where it is.
 #include "cmocka_test.h"
-#include "support/mistakes.h"
+#include "support/cards/mistakes.h"
 
 static const char setting[] = "token \"Human\" good natural human, 1/1\n"
                               "token \"Wolf\" wild natural wolf, 2/2\n";

@@ -1,6 +1,6 @@
 // Every phrase of the vocabulary has an example that compiles and uses it, and stands in the documentation.
 #include "games/tcg/language/compile.h"
-#include "support/vocabulary.h"
+#include "support/cards/vocabulary.h"
 
 static const char cards[] = "token \"Human\" good natural human, 1/1\n"
                             "token \"Zombie\" evil magical zombie, 2/2\n"

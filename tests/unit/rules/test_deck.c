@@ -7,7 +7,7 @@
 #include "cmocka_test.h"
 #include "games/ecg/decks.h"
 #include "rules/limited.h"
-#include "support/listed_cards.h"
+#include "support/cards/listed_cards.h"
 
 // --- A small game: cards to be listed, without the engine ------------------------------------------
 

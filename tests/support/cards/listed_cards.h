@@ -1,7 +1,7 @@
 // Cards that can be listed in a deck and nothing else: a game without an engine, for tests of deck lists. The
 // cards are a struct engine_cards in which only names and what deck_check looks at are filled in.
-#ifndef EPICSIM_TESTS_SUPPORT_LISTED_CARDS_H
-#define EPICSIM_TESTS_SUPPORT_LISTED_CARDS_H
+#ifndef EPICSIM_TESTS_SUPPORT_CARDS_LISTED_CARDS_H
+#define EPICSIM_TESTS_SUPPORT_CARDS_LISTED_CARDS_H
 
 #include <string.h>
 

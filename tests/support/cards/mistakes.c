@@ -1,4 +1,4 @@
-#include "support/mistakes.h"
+#include "support/cards/mistakes.h"
 
 #include <string.h>
 

@@ -1,6 +1,6 @@
 // Cards of Epic Card Game as texts, compiled for tests.
-#ifndef EPICSIM_TESTS_SUPPORT_ECG_TEXTS_H
-#define EPICSIM_TESTS_SUPPORT_ECG_TEXTS_H
+#ifndef EPICSIM_TESTS_SUPPORT_CARDS_ECG_TEXTS_H
+#define EPICSIM_TESTS_SUPPORT_CARDS_ECG_TEXTS_H
 
 #include "games/ecg/language/compile.h"
 #include "games/ecg/language/facts.h"

@@ -1,4 +1,4 @@
-#include "support/vocabulary.h"
+#include "support/cards/vocabulary.h"
 
 #include <stdio.h>
 #include <string.h>

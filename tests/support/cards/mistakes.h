@@ -1,7 +1,7 @@
 // What card files may get wrong, as a table: each mistake is reported where it is, and nothing passes in
 // silence.
-#ifndef EPICSIM_TESTS_SUPPORT_MISTAKES_H
-#define EPICSIM_TESTS_SUPPORT_MISTAKES_H
+#ifndef EPICSIM_TESTS_SUPPORT_CARDS_MISTAKES_H
+#define EPICSIM_TESTS_SUPPORT_CARDS_MISTAKES_H
 
 #include "rules/rules.h"
 
