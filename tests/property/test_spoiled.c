@@ -75,6 +75,8 @@ static bool twice_in_hand(const struct parts *x)
     S(blood_of_two, "by first blood", s->ending == EPIC_END_FIRST_OUT, s->leavers = 2)                     \
     S(blood_for_others, "by first blood", s->ending == EPIC_END_FIRST_OUT, s->winners ^= 3)                \
     S(lost_card, "is nowhere", RUNNING && !bits128_empty(x.p->deck), bits128_pop(&x.p->deck))              \
+    S(lost_card_of_the_first, "P1 slot ", RUNNING &&x.seat == 0 && !bits128_empty(x.p->deck),              \
+      bits128_pop(&x.p->deck))                                                                             \
     S(card_twice, "is in several places", RUNNING && !bits128_empty(x.p->deck),                            \
       bits128_set(&x.p->discard, bits128_lowest(x.p->deck)))                                               \
     S(no_card, "(no card) is in a place", RUNNING &&x.list->size < 127, bits128_set(&x.p->discard, 127))   \
