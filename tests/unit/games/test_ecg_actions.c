@@ -108,6 +108,8 @@ static void nonsense_is_refused(void **state)
         "take \"Lash\"",
         "trigger",
         "trigger 1 512",
+        "use",
+        "use them",
         "use \"god\"",
         "attack 3 (Wolf",
         "mulligan 3",
