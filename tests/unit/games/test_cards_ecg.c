@@ -467,14 +467,31 @@ static uint64_t hash_of(const char *text)
     return hash;
 }
 
+static uint64_t hash_of_both(const char *one, const char *other)
+{
+    const struct diag_source sources[] = {{"one", one, strlen(one)}, {"other", other, strlen(other)}};
+    struct diag_list out = {0};
+    struct engine_cards *cards = ecg_cards_parse(sources, 2, &out);
+    assert_non_null(cards);
+    uint64_t hash = cards->hash;
+    engine_cards_free(cards);
+    diag_free(&out);
+    return hash;
+}
+
 static void hash_sees_what_matters(void **state)
 {
     (void)state;
+    static const char ape[] = "champion \"Ape\" good, cost 1, 2/2\n",
+                      cat[] = "champion \"Cat\" good, cost 1, 2/2\n",
+                      dog[] = "champion \"Dog\" good, cost 1, 2/2\n";
     uint64_t hash = hash_of("champion \"A\" good, cost 1, 2/2\n  airborne\n");
     assert_int_equal(hash, hash_of("# note\nchampion  \"A\"  GOOD, cost 1, 2/2 # x\r\n\r\n      airborne"));
     assert_int_not_equal(hash, hash_of("champion \"A\" good, cost 1, 2/3\n  airborne\n"));
     assert_int_not_equal(hash, hash_of("champion \"a\" good, cost 1, 2/2\n  airborne\n"));
     assert_int_not_equal(hash, hash_of("champion \"A\" good, cost 1, 2/2\n"));
+    assert_int_not_equal(hash_of_both(ape, dog), hash_of_both(cat, dog));
+    assert_int_not_equal(hash_of_both(ape, cat), hash_of_both(ape, dog));
 }
 
 static void files_are_loaded_and_missed(void **state)

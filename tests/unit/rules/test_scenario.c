@@ -176,6 +176,9 @@ static void setups_that_make_no_sense(void **state)
         {"P1\n    health", "expected a number"},
         {"turn 0 P1", "counted from 1"},
         {"option edition 2020", "no edition 2020"},
+        {"option turn-cap 0", "a number above 0"},
+        {"option turn-cap many", "a number above 0"},
+        {"option turns 3", "an option of the game"},
         {"start P1\n  P1\n    health 3", "at the start of a game"},
         {"dance", "expected seats, turn"},
     };
