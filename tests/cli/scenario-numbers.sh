@@ -1,0 +1,1 @@
+epicsim scenario --game multiverse tests/cli/data/wrong-numbers.scenario
