@@ -170,15 +170,15 @@ def one(job):
 
 
 def games_of_truth(word):
-    """How many games the run has that is taken for the truth, given how many are usual: "5000", "20%"."""
-    number, percent = int(word.removesuffix("%")), word.endswith("%")
-    return lambda usual: usual * number // 100 if percent else number
+    """How many games the run has that is taken for the truth, and whether that is in percent: "5000", "20%"."""
+    return int(word.removesuffix("%")), word.endswith("%")
 
 
 def truths_of(study, options):
     if study == "null":
         return None
-    return tables_of(study, options.truth(STUDIES[study][3]), TRUTH_SEED, options, options.jobs)
+    (number, percent), usual = options.truth, STUDIES[study][3]
+    return tables_of(study, usual * number // 100 if percent else number, TRUTH_SEED, options, options.jobs)
 
 
 def rounds_of(study, size):
